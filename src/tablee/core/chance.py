@@ -1,0 +1,119 @@
+"""Randomness: sealed for deals, quick for search. Both follow from their seed, compiled or not.
+
+Every number stays below 2**62, so native ints never wrap and plain ints agree with them.
+"""
+
+from abc import ABC, abstractmethod
+from hashlib import sha256, shake_256
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tablee.core.rule import bad_position
+
+WORD: Final[i64] = 0x100000000
+WORDS_A_PAGE: Final[i64] = 64
+
+MASK31: Final[i64] = 0x7FFFFFFF
+MULTIPLIER: Final[i64] = 2147480310  # MULTIPLIER * 2**31 - 1 is a safe prime: the period is about 2**61
+
+
+class Chance(ABC):
+    @abstractmethod
+    def below(self, n: i64) -> i64:
+        """A number in 0..n-1, each as likely as the others; n is small."""
+
+    @abstractmethod
+    def copy(self) -> "Chance": ...
+
+    @abstractmethod
+    def state(self) -> str: ...
+
+
+@final
+class Sealed(Chance):
+    """SHAKE-256 over a secret seed, page by page: what was dealt tells nothing about what will be."""
+
+    def __init__(self, seed: bytes, drawn: i64 = 0) -> None:
+        self.seed: Final = seed
+        self.drawn: i64 = drawn  # words used so far: with the seed, the whole state
+        self.page: bytes = b""  # the page being used; worked out anew when missing
+
+    def below(self, n: i64) -> i64:
+        bound: i64 = WORD - WORD % n
+        while True:
+            word = self.word()
+            if word < bound:  # else the small remainders would come up a little too often
+                return word % n
+
+    def word(self) -> i64:
+        at: i64 = self.drawn % WORDS_A_PAGE * 4
+        if at == 0 or not self.page:
+            number: int = self.drawn // WORDS_A_PAGE
+            self.page = shake_256(self.seed + number.to_bytes(8, "big")).digest(4 * int(WORDS_A_PAGE))
+        self.drawn += 1
+        page = self.page
+        high: i64 = page[at] * 0x1000000 + page[at + 1] * 0x10000
+        return high + page[at + 2] * 0x100 + page[at + 3]
+
+    def copy(self) -> "Sealed":
+        return Sealed(self.seed, self.drawn)
+
+    def state(self) -> str:
+        return f"sealed {self.seed.hex()} {self.drawn}"
+
+
+@final
+class Quick(Chance):
+    """Multiply-with-carry, for imagined worlds only: fast, and easy to foresee."""
+
+    def __init__(self, seed: i64) -> None:
+        low = scramble(seed & MASK31)
+        self.at: i64 = scramble(low ^ (seed >> 31 & MASK31)) % (MULTIPLIER - 1) << 31 | low | 1
+
+    def below(self, n: i64) -> i64:
+        at = self.at
+        at = (at & MASK31) * MULTIPLIER + (at >> 31)
+        self.at = at
+        return ((at & MASK31) * n) >> 31
+
+    def copy(self) -> "Quick":
+        twin = Quick.__new__(Quick)
+        twin.at = self.at
+        return twin
+
+    def state(self) -> str:
+        return f"quick {self.at}"
+
+
+def scramble(x: i64) -> i64:
+    """Neighbouring seeds must not give neighbouring streams."""
+    x ^= x >> 15
+    x = x * 0x2C1B3C6D & MASK31
+    x ^= x >> 12
+    x = x * 0x297A2D39 & MASK31
+    return x ^ x >> 15
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the deal, so that anyone can check the seed afterwards."""
+    return sha256(b"tablee deal " + seed).hexdigest()
+
+
+def chance_from(state: str) -> Chance:
+    """The chance that wrote this state."""
+    words = state.split()
+    try:
+        if len(words) == 3 and words[0] == "sealed" and int(words[2]) >= 0:
+            return Sealed(bytes.fromhex(words[1]), int(words[2]))
+        if len(words) == 2 and words[0] == "quick" and 0 < int(words[1]) < (1 << 62):
+            quick = Quick(0)
+            quick.at = int(words[1])
+            return quick
+    except ValueError:
+        pass
+    raise bad_position(
+        f"« chance » : « {state} » n'est ni « sealed HEX NOMBRE » ni « quick NOMBRE ».",
+        f"«chance»: «{state}» ist weder «sealed HEX ZAHL» noch «quick ZAHL».",
+        f"chance: '{state}' is neither 'sealed HEX NUMBER' nor 'quick NUMBER'.",
+    )

@@ -1,0 +1,120 @@
+"""What can be decided, and what is asked."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.rule import AmbiguousMove, NoSuchMove, Words
+
+
+@final
+class Move:
+    """Something a player may decide; ``code`` is its place in the catalogue, ``text`` its notation."""
+
+    def __init__(self, code: int, text: str, words: Words) -> None:
+        self.code: Final = code
+        self.text: Final = text
+        self.words: Final = words
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+@final
+class Step:
+    """A question put to a player."""
+
+    def __init__(self, name: str, words: Words) -> None:
+        self.name: Final = name
+        self.words: Final = words
+
+
+@final
+class Moves:
+    """A buffer of move codes, filled again and again."""
+
+    def __init__(self) -> None:
+        self.codes: vec[i64] = vec[i64]([0] * 64)
+        self.size: i64 = 0
+
+    def clear(self) -> None:
+        self.size = 0
+
+    def add(self, code: i64) -> None:
+        at = self.size
+        if at < len(self.codes):
+            self.codes[at] = code
+        else:
+            self.codes = append(self.codes, code)
+        self.size = at + 1
+
+    def pick(self, chance: Chance) -> i64:
+        at = chance.below(self.size)
+        return self.codes[at]
+
+    def to_list(self) -> list[int]:
+        found: list[int] = []
+        for at in range(self.size):
+            found.append(int(self.codes[at]))
+        return found
+
+
+def written(text: str) -> str:
+    """Notation as it is compared: lower case, one space."""
+    return " ".join(text.lower().split())
+
+
+def words_begin(move: list[str], typed: list[str]) -> bool:
+    """Each word typed begins the word in its place: ``sw 6`` is ``swap 6``."""
+    if len(move) != len(typed):
+        return False
+    for i in range(len(move)):
+        word = typed[i]
+        if move[i] != word and (word.isdigit() or not move[i].startswith(word)):
+            return False
+    return True
+
+
+def parse(catalogue: list[Move], text: str) -> int:
+    """The move that is written so, in full, abbreviated word by word, or in the words of any of the three languages."""
+    typed = written(text)
+    for move in catalogue:
+        if written(move.text) == typed:
+            return move.code
+    said: list[Move] = []
+    for move in catalogue:
+        words = move.words
+        if typed in (written(words.fr), written(words.de), written(words.en)):
+            said.append(move)
+    if not said and typed:
+        for move in catalogue:
+            if words_begin(written(move.text).split(), typed.split()):
+                said.append(move)
+    if len(said) == 1:
+        return said[0].code
+    if said:
+        readings = ", ".join([move.text for move in said[:6]]) + (" …" if len(said) > 6 else "")
+        raise AmbiguousMove(
+            "ambiguous-move",
+            Words(
+                f"« {text} » peut vouloir dire : {readings} ; écris-en davantage.",
+                f"«{text}» kann heissen: {readings}; schreib mehr davon.",
+                f"'{text}' could mean: {readings}; write more of it.",
+            ),
+        )
+    raise no_such_move(text, catalogue)
+
+
+def no_such_move(text: str, catalogue: list[Move]) -> NoSuchMove:
+    some = catalogue[0].text
+    other = catalogue[len(catalogue) // 2].text
+    return NoSuchMove(
+        "no-such-move",
+        Words(
+            f"« {text} » n'est pas un coup de ce jeu ; un coup s'écrit par exemple « {some} » ou « {other} ».",
+            f"«{text}» ist kein Zug dieses Spiels; ein Zug heisst zum Beispiel «{some}» oder «{other}».",
+            f"'{text}' is not a move of this game; a move is written like '{some}' or '{other}'.",
+        ),
+    )

@@ -1,0 +1,73 @@
+"""What a table may agree on before it plays: the options of a game, typed and named."""
+
+from typing import Final, final
+
+from tablee.core.rule import Mistake, Words, mistake
+
+FLAG: Final = "flag"  # yes or no
+CHOICE: Final = "choice"  # one of several words
+SET: Final = "set"  # any of several words: "joker,shuffle"; also "all" and "none"
+SETS: Final = "sets"  # one set, or one for each game of the match, apart by ";"
+
+
+@final
+class Option:
+    def __init__(self, name: str, kind: str, default: str, choices: list[str], words: Words) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.choices: Final = choices
+        self.words: Final = words
+        self.default: Final = self.read(default)
+
+    def read(self, value: object) -> bool | str:
+        """The value in its one right form, from Python, JSON or the command line."""
+        if self.kind == FLAG:
+            return self.read_flag(value)
+        if not isinstance(value, str):
+            raise self.wrong(value)
+        if self.kind == CHOICE:
+            if value not in self.choices:
+                raise self.wrong(value)
+            return value
+        if self.kind == SETS and ";" in value:
+            return ";".join([self.read_set(part) for part in value.split(";")])
+        return self.read_set(value)
+
+    def read_flag(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, str):
+            word = value.lower()
+            if word in ("yes", "true", "on", "1", "oui", "ja"):
+                return True
+            if word in ("no", "false", "off", "0", "non", "nein"):
+                return False
+        raise self.wrong(value)
+
+    def read_set(self, value: str) -> str:
+        words = [word.strip() for word in value.split(",") if word.strip()]
+        if words == ["all"]:
+            return ",".join(self.choices)
+        if words == ["none"] or not words:
+            return "none"
+        for word in words:
+            if word not in self.choices:
+                raise self.wrong(word)
+        return ",".join([choice for choice in self.choices if choice in words])
+
+    def accepts(self) -> str:
+        """What may be written, for help and for errors."""
+        if self.kind == FLAG:
+            return "yes, no"
+        if self.kind == CHOICE:
+            return ", ".join(self.choices)
+        return "all, none, " + ", ".join(self.choices)
+
+    def wrong(self, value: object) -> Mistake:
+        right = self.accepts()
+        return mistake(
+            "bad-option",
+            f"L'option {self.name} ne connaît pas « {value} » ; elle accepte : {right}.",
+            f"Die Option {self.name} kennt «{value}» nicht; sie nimmt: {right}.",
+            f"Option {self.name} does not know '{value}'; it takes: {right}.",
+        )

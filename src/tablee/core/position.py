@@ -1,0 +1,604 @@
+"""The contract between a game and everything that plays, serves, trains on or watches it."""
+
+import json
+from abc import ABC, abstractmethod
+from hashlib import sha256
+from os import urandom
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from tablee.core.chance import Chance, Quick, Sealed, chance_from
+from tablee.core.move import Move, Moves, Step, no_such_move, parse
+from tablee.core.option import Option
+from tablee.core.record import Record
+from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, bad_position, bad_record, mistake
+from tablee.core.seen import Event, Masked, events_for, masked_for
+from tablee.core.setup import Fields, lay_out, seen_zones, zones_json
+from tablee.core.table import MOVED, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box(ABC):
+    """A game as it stands on the shelf: what is written on the box, and the options one may agree on."""
+
+    def __init__(
+        self, name: str, title: str, seats: list[int], minutes: int, age: int, blurb: Words, options: list[Option]
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.seats: Final = seats
+        self.minutes: Final = minutes
+        self.age: Final = age
+        self.blurb: Final = blurb
+        self.options: Final = options
+
+    @abstractmethod
+    def unpack(self, chosen: dict[str, object]) -> "Game":
+        """The game with these options, all of them given and checked."""
+
+    @final
+    def open(self, wishes: dict[str, object]) -> "Game":
+        chosen: dict[str, object] = {option.name: option.default for option in self.options}
+        for name in wishes:
+            chosen[name] = self.option(name).read(wishes[name])
+        return self.unpack(chosen)
+
+    @final
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join([option.name for option in self.options]) or "–"
+        raise mistake(
+            "no-such-option",
+            f"{self.title} n'a pas d'option « {name} » ; il a : {known}.",
+            f"{self.title} hat keine Option «{name}»; es hat: {known}.",
+            f"{self.title} has no option '{name}'; it has: {known}.",
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """A rulebook with its options fixed. Immutable, shared by all its positions."""
+
+    def __init__(
+        self,
+        box: Box,
+        edition: int,
+        options: dict[str, object],
+        seat_counts: list[int],
+        rulebook: list[Rule],
+        out_of_turn: Rule,
+        game_over: Rule,
+        catalogue: list[Move],
+        steps: list[Step],
+        faces: list[str],
+        tellings: list[str],
+    ) -> None:
+        self.box: Final = box
+        self.name: Final = box.name
+        self.edition: Final = edition  # rises when an old record would replay differently
+        self.options: Final = options
+        self.seat_counts: Final = seat_counts
+        self.rulebook: Final = rulebook
+        self.out_of_turn: Final = out_of_turn  # the clause that says whose turn it is
+        self.game_over: Final = game_over  # the clause that says when the game ends
+        self.catalogue: Final = catalogue
+        self.size: Final[i64] = len(catalogue)
+        self.steps: Final = steps
+        self.faces: Final = faces  # what is written on each face; 0 is hidden
+        self.tellings: Final = tellings  # what can be told besides cards, by number
+        self.layouts: list[Layout] = [self.layout(seats) for seats in range(max(seat_counts) + 1)]
+
+    # -- What a game says ----------------------------------------------------
+
+    @abstractmethod
+    def layout(self, seats: i64) -> Layout:
+        """Deck and zones; the first zone is where all cards come together."""
+
+    @abstractmethod
+    def blank(self, seats: i64, table: Table, chance: Chance) -> "Position":
+        """A position of this game on that table, before anything has happened."""
+
+    @abstractmethod
+    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
+        """What has happened, as one says it at the table; empty if it needs no words."""
+
+    def read(self, text: str) -> dict[str, object]:
+        """A position written on one line."""
+        try:
+            data: object = json.loads(text)
+        except (ValueError, RecursionError):
+            data = None
+        if isinstance(data, dict):
+            return data
+        raise bad_position(
+            'Une position s\'écrit comme un objet JSON : {"hand": ["5 5 8", "?"]}.',
+            'Eine Stellung schreibt man als JSON-Objekt: {"hand": ["5 5 8", "?"]}.',
+            'A position is written as a JSON object: {"hand": ["5 5 8", "?"]}.',
+        )
+
+    # -- What everyone else uses ---------------------------------------------
+
+    @final
+    def deal(self, seats: int, seed: bytes) -> "Position":
+        return self.begin(seats, Sealed(seed))
+
+    @final
+    def begin(self, seats: int, chance: Chance) -> "Position":
+        self.check_seats(seats)
+        table = Table(self.layouts[seats])
+        table.gather(0)
+        table.listening = True
+        position = self.blank(seats, table, chance)
+        position.begin()
+        return position
+
+    @final
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seat_counts:
+            counts = ", ".join([str(count) for count in self.seat_counts])
+            raise mistake(
+                "wrong-seats",
+                f"{self.box.title} ne se joue pas à {seats} ; nombre de joueurs possible : {counts}.",
+                f"{self.box.title} spielt man nicht zu {seats}; möglich: {counts}.",
+                f"{self.box.title} is not for {seats} players; it takes: {counts}.",
+            )
+
+    @final
+    def position(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
+        """Any position, set up by hand: zones by name, fields by name; what is unknown is dealt at random."""
+        fields = Fields(self.read(spec) if isinstance(spec, str) else spec)
+        self.check_origin(fields)
+        seats = self.seats_of(fields)
+        state = fields.text("chance", "")
+        chance: Chance = chance_from(state) if state else Sealed(urandom(16) if seed is None else seed)
+        table = lay_out(self.layouts[seats], fields, self.faces, chance)
+        table.shuffles = fields.integer("shuffles", int(table.shuffles), int(table.shuffles), 0xFFFF)
+        table.listening = True
+        position = self.blank(seats, table, chance)
+        position.restore(fields)
+        self.read_question(fields, position)
+        fields.done()
+        position.check()
+        return position
+
+    @final
+    def check_origin(self, fields: Fields) -> None:
+        """A position that says where it comes from must come from here."""
+        name = fields.text("game", self.name)
+        edition = fields.integer("edition", self.edition, 1, 9999)
+        options = fields.take("options")
+        if name != self.name or edition != self.edition or (options is not None and options != self.options):
+            raise bad_position(
+                f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.name}.",
+                f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.name}.",
+                f"This position comes from another game, edition or options than {self.name}.",
+            )
+
+    @final
+    def seats_of(self, fields: Fields) -> int:
+        """As many as are written, or as many as have a zone of their own."""
+        layout = self.layouts[self.seat_counts[0]]
+        found = self.seat_counts[0]
+        for family in range(len(layout.families)):
+            zones = fields.data.get(layout.families[family])
+            if layout.counts[family] == self.seat_counts[0] and isinstance(zones, list) and len(zones) > found:
+                found = len(zones)
+        seats = fields.integer("seats", found, 0, 99)
+        self.check_seats(seats)
+        return seats
+
+    @final
+    def read_question(self, fields: Fields, position: "Position") -> None:
+        seats = int(position.seats)
+        names = [step.name for step in self.steps]
+        step = fields.text("step", names[0])
+        if step not in names:
+            raise fields.wrong("step", step, ", ".join(names))
+        turn = fields.integer("turn", 0, 0, seats - 1)
+        asked = fields.integers("asked", [turn], [], 0, seats - 1)
+        mask: i64 = 0
+        for seat in asked:
+            mask |= i64(1) << i64(seat)
+        position.step = names.index(step)
+        position.asked = mask
+        for what in fields.integers("owed", [], [], 0, 0x7FFFFFFF):
+            position.owe(what)
+
+    @final
+    def parse(self, text: str) -> int:
+        return parse(self.catalogue, text)
+
+    @final
+    def record(self, seats: int, seed: bytes) -> Record:
+        """An empty record: ``note`` each decision in it before it is played."""
+        self.check_seats(seats)
+        record = Record(self.name, self.edition, self.options, seats)
+        record.seed = seed
+        return record
+
+    @final
+    def note(self, record: Record, position: "Position", seat: int, code: int) -> None:
+        several = position.asked & position.asked - 1 != 0
+        record.values.append(int(seat * self.size + code) if several else code)
+
+    @final
+    def opening(self, record: Record) -> "Position":
+        """Where the game of this record began."""
+        if record.game != self.name or record.options != self.options:
+            raise bad_record(
+                f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.name}.",
+                f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.name}.",
+                f"This record is of another game or other options than {self.name}.",
+            )
+        if record.edition != self.edition:
+            raise bad_record(
+                f"Cet enregistrement suit l'édition {record.edition} de {self.name} ; celle d'ici est la {self.edition}.",
+                f"Diese Aufzeichnung folgt Ausgabe {record.edition} von {self.name}; hier ist Ausgabe {self.edition}.",
+                f"This record follows edition {record.edition} of {self.name}; here it is edition {self.edition}.",
+            )
+        if record.start is not None:
+            return self.position(record.start)
+        return self.deal(record.seats, record.seed)
+
+    @final
+    def decision(self, record: Record, at: int, position: "Position") -> tuple[int, int]:
+        """Seat and move of the decision number ``at``, counted from 0."""
+        if position.asked == 0:
+            raise self.spoilt(at, Words("la partie est déjà finie", "das Spiel ist schon zu Ende", "the game is over"))
+        seat = int(position.next_seat())
+        if record.texts:
+            text = record.texts[at]
+            head, colon, tail = text.partition(":")
+            if colon and head.strip().isdigit():
+                seat = int(head)
+                text = tail
+            try:
+                return seat, self.parse(text)
+            except Mistake as error:
+                raise self.spoilt(at, error.words) from None
+        value = record.values[at]
+        if position.asked & position.asked - 1 != 0:
+            seat = value // int(self.size)
+            value %= int(self.size)
+        return seat, value
+
+    @final
+    def advance(self, record: Record, at: int, position: "Position") -> tuple[int, int]:
+        """Play the decision number ``at``; who decided what."""
+        seat, code = self.decision(record, at, position)
+        try:
+            position.play(seat, code)
+        except Refused as refused:
+            rule = refused.rule
+            move = self.catalogue[code].text
+            raise self.spoilt(
+                at,
+                Words(
+                    f"place {seat}, « {move} » : {rule.id}, {rule.say('fr')}",
+                    f"Platz {seat}, «{move}»: {rule.id}, {rule.say('de')}",
+                    f"seat {seat}, '{move}': {rule.id}, {rule.say('en')}",
+                ),
+            ) from None
+        except Mistake as error:
+            raise self.spoilt(at, error.words) from None
+        return seat, code
+
+    @final
+    def spoilt(self, at: int, why: Words) -> Mistake:
+        return bad_record(
+            f"La décision {at + 1} de cet enregistrement n'est pas possible : {why.fr}",
+            f"Entscheidung {at + 1} dieser Aufzeichnung ist nicht möglich: {why.de}",
+            f"Decision {at + 1} of this record is not possible: {why.en}",
+        )
+
+    @final
+    def replay(self, record: Record) -> "Position":
+        """The position a record leads to."""
+        position = self.opening(record)
+        for at in range(len(record)):
+            self.advance(record, at, position)
+        if record.end and record.end != position.fingerprint():
+            raise bad_record(
+                "Cet enregistrement mène à une autre position que celle qu'il annonce.",
+                "Diese Aufzeichnung führt zu einer anderen Stellung, als sie angibt.",
+                "This record leads to another position than it says.",
+            )
+        return position
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(ABC):
+    """A moment of a game. Its secrets lie in the table and in the chance; all else is public."""
+
+    def __init__(self, game: Game, seats: i64, table: Table, chance: Chance) -> None:
+        self.game: Final = game
+        self.seats: Final[i64] = seats
+        self.table: Final = table
+        self.chance: Final = chance
+        self.asked: i64 = 0  # one bit for each seat that is to decide; none: the game is over
+        self.step: i64 = 0  # what they are asked
+        self.owed: vec[i64] = vec[i64]()  # the agenda: what is still to come before the turn is over, last first
+
+    # -- What a game says ----------------------------------------------------
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Shuffle, deal, and ask the first question."""
+
+    @abstractmethod
+    def legal_into(self, seat: i64, moves: Moves) -> None:
+        """Add every move that the seat, having been asked, may make, in the order of the catalogue."""
+
+    @abstractmethod
+    def objection(self, seat: i64, code: i64) -> Rule | None:
+        """The clause that forbids the move to a seat that is asked, or None."""
+
+    @abstractmethod
+    def apply(self, seat: i64, code: i64) -> None:
+        """Carry out a legal move, then all that follows until someone is asked."""
+
+    @abstractmethod
+    def twin(self, table: Table, chance: Chance) -> "Position":
+        """This position on another table: copies what is public, and nothing else."""
+
+    @abstractmethod
+    def public(self) -> dict[str, object]:
+        """The fields of the game, by name, for JSON."""
+
+    @abstractmethod
+    def restore(self, fields: Fields) -> None:
+        """Set the fields of the game from what was written."""
+
+    @abstractmethod
+    def scores(self) -> list[int]: ...
+
+    @abstractmethod
+    def best(self) -> list[int]:
+        """The seats that would win if the game ended now."""
+
+    @abstractmethod
+    def touches(self, seat: i64, code: i64) -> list[str]:
+        """What a player touches, in order, to say this move."""
+
+    def check(self) -> None:
+        """Raise if a position set up by hand cannot be."""
+
+    # -- What a game uses ----------------------------------------------------
+
+    @final
+    def ask(self, seat: i64, step: i64) -> None:
+        self.asked = 1 << seat
+        self.step = step
+
+    @final
+    def ask_all(self, seats: i64, step: i64) -> None:
+        """Several decide in secret, in any order, each by laying a card face down."""
+        self.asked = seats
+        self.step = step
+
+    @final
+    def all_answered(self, seat: i64) -> bool:
+        """This seat has decided; was it the last?"""
+        self.asked &= ~(1 << seat)
+        return self.asked == 0
+
+    @final
+    def end_game(self) -> None:
+        self.asked = 0
+
+    @final
+    def owe(self, what: i64) -> None:
+        self.owed = append(self.owed, what)
+
+    @final
+    def next_owed(self) -> i64:
+        self.owed, what = pop(self.owed)
+        return what
+
+    # -- What everyone else uses ---------------------------------------------
+
+    @final
+    def over(self) -> bool:
+        return self.asked == 0
+
+    @final
+    def next_seat(self) -> i64:
+        """The lowest seat that is asked."""
+        seat: i64 = 0
+        while self.asked >> seat & 1 == 0:
+            seat += 1
+        return seat
+
+    @property
+    def pending(self) -> list[int]:
+        found: list[int] = []
+        seat: i64
+        for seat in range(self.seats):
+            if self.asked >> seat & 1 == 1:
+                found.append(int(seat))
+        return found
+
+    @final
+    def legal(self, seat: int) -> list[int]:
+        moves = Moves()
+        if 0 <= seat < self.seats and self.asked >> i64(seat) & 1 == 1:
+            self.legal_into(seat, moves)
+        return moves.to_list()
+
+    @final
+    def forbids(self, seat: int, code: int) -> Rule | None:
+        if not 0 <= code < self.game.size:
+            raise self.no_such_code(code)
+        if not 0 <= seat < self.seats:
+            raise self.no_such_seat(seat)
+        if self.asked == 0:
+            return self.game.game_over
+        if self.asked >> i64(seat) & 1 == 0:
+            return self.game.out_of_turn
+        return self.objection(seat, code)
+
+    @final
+    def no_such_code(self, code: int) -> NoSuchMove:
+        return no_such_move(str(code), self.game.catalogue)
+
+    @final
+    def no_such_seat(self, seat: int) -> Mistake:
+        last = self.seats - 1
+        return mistake(
+            "no-such-seat",
+            f"Il n'y a pas de place {seat} à cette table ; les places vont de 0 à {last}.",
+            f"Platz {seat} gibt es an diesem Tisch nicht; die Plätze gehen von 0 bis {last}.",
+            f"There is no seat {seat} at this table; seats go from 0 to {last}.",
+        )
+
+    @final
+    def play(self, seat: int, code: int) -> None:
+        rule = self.forbids(seat, code)
+        if rule is not None:
+            raise Refused(rule)
+        self.table.noted = 0
+        self.proceed(seat, code)
+
+    @final
+    def proceed(self, seat: i64, code: i64) -> None:
+        """Play a move that is known to be legal: for search. What the seat was looking at is turned down first."""
+        if self.table.glances >> seat & 1 == 1:
+            self.table.end_glances(seat)
+        self.apply(seat, code)
+
+    @final
+    def undoable(self, seat: int) -> bool:
+        """May the seat take back the decision it has just made? It alone is asked, nothing was shown, nothing drawn."""
+        return self.asked == 1 << i64(seat) and self.table.listening and self.table.settled()
+
+    @final
+    def winners(self) -> list[int]:
+        return self.best() if self.asked == 0 else []
+
+    @final
+    def copy(self) -> "Position":
+        return self.renewed(self.table.copy(), self.chance.copy())
+
+    @final
+    def seen_by(self, seat: int | None) -> "View":
+        """All that a seat may have; None: what those who watch may have."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise self.no_such_seat(seat)
+        eyes: i64 = SPECTATOR if seat is None else seat
+        masked = masked_for(self.table, eyes)
+        return View(eyes, self.renewed(masked.table, Quick(0)), masked, events_for(self.table, eyes))
+
+    @final
+    def renewed(self, table: Table, chance: Chance) -> "Position":
+        twin = self.twin(table, chance)
+        twin.asked = self.asked
+        twin.step = self.step
+        if len(self.owed) > 0:
+            twin.owed = self.owed[:]
+        return twin
+
+    @final
+    def to_json(self) -> dict[str, object]:
+        """Everything, for ``game.position``; never sent to a player."""
+        data: dict[str, object] = {
+            "game": self.game.name,
+            "edition": self.game.edition,
+            "options": self.game.options,
+            "seats": int(self.seats),
+            "step": self.game.steps[self.step].name,
+            "asked": self.pending,
+        }
+        if len(self.owed) > 0:
+            data["owed"] = [int(what) for what in self.owed]
+        data.update(self.public())
+        data.update(zones_json(self.table, self.game.faces))
+        data["shuffles"] = int(self.table.shuffles)
+        data["chance"] = self.chance.state()
+        return data
+
+    @final
+    def fingerprint(self) -> str:
+        """A short digest of everything."""
+        return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()[:16]
+
+
+@final
+class View:
+    """What one seat may know: all that a bot, a browser or a log is ever given."""
+
+    def __init__(self, seat: i64, position: Position, masked: Masked, events: list[Event]) -> None:
+        self.eyes: Final[i64] = seat
+        self.position: Final = position  # with the hidden faces hidden
+        self.masked: Final = masked
+        self.events: Final = events
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.eyes == SPECTATOR else int(self.eyes)
+
+    def legal(self) -> list[int]:
+        return [] if self.eyes == SPECTATOR else self.position.legal(int(self.eyes))
+
+    def forbids(self, code: int) -> Rule | None:
+        if self.eyes == SPECTATOR:
+            return self.position.game.out_of_turn
+        return self.position.forbids(int(self.eyes), code)
+
+    def touches(self, code: int) -> list[str]:
+        """What this seat touches, in order, to say the move: cards, fields, buttons."""
+        if not 0 <= code < self.position.game.size:
+            raise self.position.no_such_code(code)
+        return self.position.touches(self.eyes, code)
+
+    def zones(self, memory: bool = True) -> dict[str, object]:
+        """Every card the seat has before it, by zone; without ``memory`` only what shows right now."""
+        return seen_zones(self.position.table, self.eyes, self.position.game.faces, memory)
+
+    def to_json(self, memory: bool = True) -> dict[str, object]:
+        """The same for a wire or a screen: a face in brackets is known, but does not show right now."""
+        position = self.position
+        data: dict[str, object] = {
+            "game": position.game.name,
+            "seats": int(position.seats),
+            "seat": self.seat,
+            "step": position.game.steps[position.step].name,
+            "asked": position.pending,
+            "legal": self.legal(),
+            "scores": position.scores(),
+            "winners": position.winners(),
+        }
+        data.update(position.public())
+        data["zones"] = self.zones(memory)
+        data["events"] = [self.event_json(event, memory) for event in self.events]
+        return data
+
+    def event_json(self, event: Event, memory: bool) -> dict[str, object]:
+        if event.kind not in (MOVED, SHOWN, SHUFFLED):
+            what = self.position.game.tellings[event.what]
+            return {"kind": "told", "what": what, "seat": event.seat, "amount": event.amount}
+        names = self.position.table.layout.names
+        if event.kind == SHUFFLED:
+            return {"kind": "shuffled", "zone": names[event.src]}
+        seen = event.showing or memory
+        face = self.position.game.faces[event.face] if event.face and seen else "?"
+        place = [names[event.dst], event.dst_index]
+        if event.kind == SHOWN:
+            return {"kind": "shown", "card": face, "at": place}
+        return {"kind": "moved", "card": face, "from": [names[event.src], event.src_index], "to": place}
+
+    def sentences(self, lang: str, names: list[str]) -> list[str]:
+        """What has happened since the last decision, in words; of cards, only what showed while it happened."""
+        said = [self.position.game.sentence(event.shown(), lang, names) for event in self.events]
+        return [sentence for sentence in said if sentence]
+
+    def imagine(self, seed: int) -> Position:
+        """A whole position that this view allows, the unseen dealt at random."""
+        return self.imagine_by(Quick(seed))
+
+    def imagine_by(self, chance: Chance) -> Position:
+        """The same, and the game goes on with that chance: for search, which needs no seed a world."""
+        return self.position.renewed(self.masked.imagine(chance), chance)

@@ -1,0 +1,170 @@
+"""A game as it was played: which game, how it was dealt, what was decided. It replays to the last card.
+
+Decisions are packed: one small number each, then deflated, in base64. Where several seats were asked at once the
+number says whose decision it is. A record may also be written by hand, with its decisions as a list of notation.
+"""
+
+import base64
+import binascii
+import json
+import zlib
+from typing import Final, final
+
+from tablee.core.rule import BadRecord, bad_record
+
+FORMAT: Final = 1
+LONGEST: Final = 1 << 20  # no game of ours comes near a million decisions
+
+
+@final
+class Record:
+    def __init__(self, game: str, edition: int, options: dict[str, object], seats: int) -> None:
+        self.game: Final = game
+        self.edition: Final = edition
+        self.options: Final = options
+        self.seats: Final = seats
+        self.seed: bytes = b""
+        self.start: dict[str, object] | None = None  # a position set up by hand, instead of a deal
+        self.values: list[int] = []  # one for each decision
+        self.texts: list[str] = []  # or their notation, in a record written by hand
+        self.names: list[str] = []  # who sat there, if they said so
+        self.end: str = ""  # the fingerprint of the position it leads to
+
+    def __len__(self) -> int:
+        return len(self.texts) if self.texts else len(self.values)
+
+    def to_json(self) -> str:
+        data: dict[str, object] = {"tablee": FORMAT, "game": self.game, "edition": self.edition}
+        if self.options:
+            data["options"] = self.options
+        data["seats"] = self.seats
+        if self.start is None:
+            data["seed"] = self.seed.hex()
+        else:
+            data["start"] = self.start
+        if self.names:
+            data["names"] = self.names
+        if self.texts:
+            data["decisions"] = self.texts
+        else:
+            data["decisions"] = pack(self.values)
+        if self.end:
+            data["end"] = self.end
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def pack(values: list[int]) -> str:
+    raw = bytearray()
+    for value in values:
+        while value > 127:
+            raw.append(value & 127 | 128)
+            value >>= 7
+        raw.append(value)
+    return base64.b64encode(zlib.compress(bytes(raw), 9)).decode()
+
+
+def unpack(text: str) -> list[int]:
+    try:
+        opener = zlib.decompressobj()
+        raw = opener.decompress(base64.b64decode(text, validate=True), LONGEST)
+    except (zlib.error, binascii.Error, ValueError):
+        raise damaged() from None
+    if not opener.eof or opener.unused_data:
+        raise damaged()
+    values: list[int] = []
+    value = 0
+    shift = 0
+    for byte in raw:
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            values.append(value)
+            value = 0
+            shift = 0
+        elif shift > 28:
+            raise damaged()
+    if shift:
+        raise damaged()
+    return values
+
+
+def damaged() -> BadRecord:
+    return bad_record(
+        "Les décisions de cet enregistrement sont abîmées ; il faut le fichier d'origine.",
+        "Die Entscheidungen dieser Aufzeichnung sind beschädigt; es braucht die ursprüngliche Datei.",
+        "The decisions of this record are damaged; the original file is needed.",
+    )
+
+
+def record_from(text: str) -> Record:
+    """Read a record; every way in which it can be malformed has its sentence."""
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = f"{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else "1:1"
+        raise bad_record(
+            f"Cet enregistrement est coupé ou n'est pas du JSON (ligne:colonne {where}).",
+            f"Diese Aufzeichnung ist abgeschnitten oder kein JSON (Zeile:Spalte {where}).",
+            f"This record is cut off or not JSON (line:column {where}).",
+        ) from None
+    if not isinstance(data, dict) or data.get("tablee") != FORMAT:
+        raise bad_record(
+            'Ce n\'est pas un enregistrement de Tablée : un objet JSON avec "tablee": 1.',
+            'Das ist keine Aufzeichnung von Tablée: ein JSON-Objekt mit "tablee": 1.',
+            'This is not a record of Tablée: a JSON object with "tablee": 1.',
+        )
+    fields: dict[str, object] = data
+    for name in fields:
+        if name not in ("tablee", "game", "edition", "options", "seats", "seed", "start", "names", "decisions", "end"):
+            raise wrong(name)
+    game = fields.get("game")
+    edition = fields.get("edition")
+    seats = fields.get("seats")
+    options = fields.get("options", {})
+    decisions = fields.get("decisions")
+    end = fields.get("end", "")
+    if not isinstance(game, str):
+        raise wrong("game")
+    if not isinstance(edition, int):
+        raise wrong("edition")
+    if not isinstance(seats, int):
+        raise wrong("seats")
+    if not isinstance(options, dict):
+        raise wrong("options")
+    if not isinstance(end, str):
+        raise wrong("end")
+    record = Record(game, edition, options, seats)
+    record.end = end
+    read_deal(record, fields)
+    if isinstance(decisions, str):
+        record.values = unpack(decisions)
+    elif isinstance(decisions, list):
+        record.texts = [str(text) for text in decisions]
+    else:
+        raise wrong("decisions")
+    return record
+
+
+def read_deal(record: Record, fields: dict[str, object]) -> None:
+    start = fields.get("start")
+    seed = fields.get("seed")
+    names = fields.get("names", [])
+    if start is not None and not isinstance(start, dict):
+        raise wrong("start")
+    if start is None:
+        try:
+            record.seed = bytes.fromhex(seed if isinstance(seed, str) else "?")
+        except ValueError:
+            raise wrong("seed") from None
+    record.start = start
+    if not isinstance(names, list) or (names and len(names) != record.seats):
+        raise wrong("names")
+    record.names = [str(name) for name in names]
+
+
+def wrong(name: str) -> BadRecord:
+    return bad_record(
+        f"Dans cet enregistrement, « {name} » manque, est de trop ou est mal écrit.",
+        f"In dieser Aufzeichnung fehlt «{name}», ist zu viel oder falsch geschrieben.",
+        f"In this record '{name}' is missing, superfluous or badly written.",
+    )

@@ -1,0 +1,105 @@
+"""A clause of a rulebook, the refusal that cites it, and the other ways to be wrong."""
+
+from typing import Final
+
+LANGUAGES: Final = ["fr", "de", "en"]
+
+
+class Words:
+    """One thing said in the three languages of the table."""
+
+    def __init__(self, fr: str, de: str, en: str) -> None:
+        self.fr: Final = fr
+        self.de: Final = de
+        self.en: Final = en
+
+    def say(self, lang: str) -> str:
+        if lang == "fr":
+            return self.fr
+        if lang == "de":
+            return self.de
+        return self.en
+
+    def __repr__(self) -> str:
+        return self.en
+
+
+class Rule:
+    """One clause: what a refusal cites, what a test names, what the docs list."""
+
+    def __init__(
+        self,
+        id: str,
+        fr: str,
+        de: str,
+        en: str,
+        source: str,
+        refuses: bool = False,
+        detail: Words | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.fr: Final = fr
+        self.de: Final = de
+        self.en: Final = en
+        self.source: Final = source  # where the rulebook says so, or the number of the ruling
+        self.refuses: Final = refuses  # can a move be forbidden by it, or does it only tell what happens?
+        self.detail: Final = detail  # what it says about this very case: whose marble blocks, and where
+
+    def say(self, lang: str) -> str:
+        sentence = Words(self.fr, self.de, self.en).say(lang)
+        return sentence if self.detail is None else f"{sentence} {self.detail.say(lang)}"
+
+    def about(self, detail: Words) -> "Rule":
+        """The same clause, with what it means here."""
+        return Rule(self.id, self.fr, self.de, self.en, self.source, self.refuses, detail)
+
+    def __repr__(self) -> str:
+        return f"[{self.id}] {self.say('en')}"
+
+
+class Refused(ValueError):
+    """The move exists, but ``rule`` forbids it now."""
+
+    def __init__(self, rule: Rule) -> None:
+        super().__init__(repr(rule))
+        self.rule: Final = rule
+
+
+class Mistake(ValueError):
+    """What was asked for makes no sense here: one sentence says what is wrong and what would be right."""
+
+    def __init__(self, code: str, words: Words) -> None:
+        super().__init__(words.en)
+        self.code: Final = code
+        self.words: Final = words
+
+    def say(self, lang: str) -> str:
+        return self.words.say(lang)
+
+
+class NoSuchMove(Mistake):
+    """Not a move of this game at all."""
+
+
+class AmbiguousMove(Mistake):
+    """It could be read as several moves."""
+
+
+class BadPosition(Mistake):
+    """A position set up by hand that cannot be."""
+
+
+class BadRecord(Mistake):
+    """A record that does not replay."""
+
+
+def mistake(code: str, fr: str, de: str, en: str) -> Mistake:
+    return Mistake(code, Words(fr, de, en))
+
+
+def bad_position(fr: str, de: str, en: str) -> BadPosition:
+    return BadPosition("bad-position", Words(fr, de, en))
+
+
+def bad_record(fr: str, de: str, en: str) -> BadRecord:
+    return BadRecord("bad-record", Words(fr, de, en))

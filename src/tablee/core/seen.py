@@ -1,0 +1,190 @@
+"""The one redaction: nothing else turns a table, with its secrets, into something a seat may have."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.table import (
+    FAN,
+    HIDDEN,
+    TOLD,
+    Table,
+    face_of,
+    group_of,
+    known_of,
+    sure_of,
+    zeros,
+)
+
+UNFACED: Final[i64] = ~0xFF
+UNSURE: Final[i64] = ~0xFF000000
+ALL_SURE: Final[i64] = 0xFF000000
+
+
+@final
+class Event:
+    """What one seat is told. For a card: its face if the seat knows it, and whether it could see it just now.
+
+    Index 0 for every card of a fan: its order is nobody's business. When something other than a card is told,
+    ``face`` says what, ``src`` which seat, ``dst`` how much.
+    """
+
+    def __init__(
+        self, kind: int, face: int, showing: bool, news: bool, src: int, src_index: int, dst: int, dst_index: int
+    ) -> None:
+        self.kind: Final = kind
+        self.face: Final = face
+        self.showing: Final = showing
+        self.news: Final = news  # the seat has learnt something by it
+        self.src: Final = src
+        self.src_index: Final = src_index
+        self.dst: Final = dst
+        self.dst_index: Final = dst_index
+
+    @property
+    def what(self) -> int:
+        return self.face
+
+    @property
+    def seat(self) -> int:
+        return self.src
+
+    @property
+    def amount(self) -> int:
+        return self.dst
+
+    def shown(self) -> "Event":
+        """The same for the eye alone: a face that is known but did not show is left out."""
+        if self.showing:
+            return self
+        return Event(self.kind, 0, False, self.news, self.src, self.src_index, self.dst, self.dst_index)
+
+    def __repr__(self) -> str:
+        marks = ("s" if self.showing else "") + ("n" if self.news else "")
+        return f"{self.kind}:{self.face}{marks} {self.src}.{self.src_index}>{self.dst}.{self.dst_index}"
+
+
+def events_for(table: Table, seat: i64) -> list[Event]:
+    """What has happened since the last decision, as one seat may be told."""
+    told: list[Event] = []
+    for at in range(table.noted):
+        entry = table.journal[at]
+        kind = entry & 0xF
+        showing = entry >> 12 >> seat & 1 == 1
+        news = entry >> 20 >> seat & 1 == 1
+        src = entry >> 36 & 0xFFF
+        dst = entry >> 48
+        if kind == TOLD:
+            amount = (dst ^ 0x800) - 0x800  # may be below zero
+            told.append(Event(int(kind), int(entry >> 28 & 0xFF), True, news, int(src), 0, int(amount), 0))
+        else:
+            face = entry >> 28 & 0xFF if entry >> 4 >> seat & 1 == 1 else HIDDEN
+            a = table.layout.zone_of[src]
+            b = table.layout.zone_of[dst]
+            i = src - table.layout.starts[a]
+            j = dst - table.layout.starts[b]
+            told.append(Event(int(kind), int(face), showing, news, int(a), int(i), int(b), int(j)))
+    return told
+
+
+def masked_for(table: Table, seat: i64) -> "Masked":
+    """The table as one seat knows it: what is not marked as known is hidden.
+
+    Fans are laid in a canonical order, so that no order betrays which card moved. What the seat can work out about
+    the hidden faces goes into ``Masked``; of what others are sure of, it is told nothing.
+    """
+    seen = Table(table.layout)
+    seen.slots = zeros(table.layout.spots)
+    seen.sizes = table.sizes[:]
+    seen.shuffles = table.shuffles
+    seen.glances = table.glances
+    bound: list[int] = []  # hidden faces sure to be in a group, with the group
+    loose: list[int] = []  # hidden faces that may be under any card
+    for zone in range(table.layout.zones()):
+        start = table.layout.starts[zone]
+        end = start + table.sizes[zone]
+        for spot in range(start, end):
+            card = table.slots[spot]
+            if known_of(card) >> seat & 1 == 0:
+                if sure_of(card) >> seat & 1 == 1:
+                    bound.append(int(group_of(card) << 8 | face_of(card)))
+                else:
+                    loose.append(int(face_of(card)))
+                card &= UNFACED
+            seen.slots[spot] = card | ALL_SURE
+        if table.layout.kinds[zone] == FAN:
+            order(seen.slots, start, end)
+    bound.sort()
+    loose.sort()
+    return Masked(seen, bound, loose)
+
+
+def order(slots: vec[i64], start: i64, end: i64) -> None:
+    """Sort a fan by face, then by marks: what the seat sees first, from low to high, then what it does not."""
+    for spot in range(start + 1, end):
+        card = slots[spot]
+        at = spot
+        while at > start and rank(slots[at - 1]) > rank(card):
+            below = slots[at - 1]
+            slots[at] = below
+            at -= 1
+        slots[at] = card
+
+
+def rank(card: i64) -> i64:
+    face = face_of(card)
+    if face == HIDDEN:
+        face = 0x100
+    return face * 0x1000000000000 | card >> 8
+
+
+@final
+class Masked:
+    """A table with the unseen faces hidden, and what may lie under them: all that a seat can know."""
+
+    def __init__(self, table: Table, bound: list[int], loose: list[int]) -> None:
+        self.table: Final = table
+        self.hidden: vec[i64] = vec[i64]()  # the spots unseen, group by group
+        self.ends: vec[i64] = vec[i64]()  # where each group ends
+        self.pool: vec[i64] = vec[i64]()  # for each group the faces bound to it, marked as sure, then holes
+        self.loose: vec[i64] = vec[i64]([i64(face) for face in loose])
+        at = 0
+        for group in range(table.shuffles + 1):
+            for zone in range(table.layout.zones()):
+                start = table.layout.starts[zone]
+                for spot in range(start, start + table.sizes[zone]):
+                    card = table.slots[spot]
+                    if face_of(card) == HIDDEN and group_of(card) == group:
+                        self.hidden = append(self.hidden, spot)
+            while at < len(bound) and bound[at] >> 8 == group:
+                self.pool = append(self.pool, i64(bound[at] & 0xFF) | ALL_SURE)
+                at += 1
+            while len(self.pool) < len(self.hidden):
+                self.pool = append(self.pool, HIDDEN)
+            self.ends = append(self.ends, i64(len(self.hidden)))
+
+    def imagine(self, chance: Chance) -> Table:
+        """A whole table: the hidden faces dealt at random, each only where it may be."""
+        world = self.table.copy()
+        pool = self.pool[:]
+        left: i64 = len(self.loose)
+        if left > 0:
+            loose = self.loose[:]
+            for i in range(i64(len(pool))):
+                if pool[i] == HIDDEN:
+                    j = chance.below(left)
+                    left -= 1
+                    pool[i] = loose[j]
+                    loose[j] = loose[left]
+        start: i64 = 0
+        for end in self.ends:
+            for i in range(start, end):
+                j = i + chance.below(end - i)
+                dealt = pool[j]
+                pool[j] = pool[i]
+                spot = self.hidden[i]
+                world.slots[spot] = world.slots[spot] & UNSURE | dealt
+            start = end
+        return world

@@ -1,0 +1,338 @@
+"""Positions as JSON: cards as one writes them, and the fields of a game, read with care.
+
+A card is written as its face. Where its marks differ from what its zone gives every card, they follow, apart by
+colons: ``5:k02`` is a five that seats 0 and 2 know, ``5:k*`` one that everybody knows. The marks are k (known),
+s (showing), u (sure) and g (group); seats are digits, ``w`` those who watch, ``*`` everyone, ``-`` nobody.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.rule import BadPosition, bad_position
+from tablee.core.table import (
+    EVERYONE,
+    FAN,
+    HIDDEN,
+    NOBODY,
+    SPECTATOR,
+    Layout,
+    Table,
+    face_of,
+    group_of,
+    known_of,
+    marked,
+    showing_of,
+    sure_of,
+)
+
+THE_REST: Final = "..."
+ANY: Final = "?"
+
+
+def seats_text(mask: i64) -> str:
+    if mask == EVERYONE:
+        return "*"
+    text = ""
+    for seat in range(SPECTATOR):
+        if mask >> seat & 1 == 1:
+            text += str(seat)
+    if mask >> SPECTATOR & 1 == 1:
+        text += "w"
+    return text or "-"
+
+
+def seats_mask(text: str) -> i64:
+    if text == "*":
+        return EVERYONE
+    mask: i64 = NOBODY
+    for letter in text:
+        if letter == "w":
+            mask |= 0x80
+        elif letter.isdigit() and int(letter) < 6:
+            mask |= EVERYONE + 1 >> 8 - i64(int(letter))
+        elif letter != "-":
+            raise bad_position(
+                f"« {text} » ne désigne pas des places : chiffres de 0 à 5, w, * ou -.",
+                f"«{text}» nennt keine Plätze: Ziffern von 0 bis 5, w, * oder -.",
+                f"'{text}' does not name seats: digits from 0 to 5, w, * or -.",
+            )
+    return mask
+
+
+def card_text(card: i64, viewers: i64, faces: list[str]) -> str:
+    text = faces[face_of(card)]
+    if known_of(card) != viewers:
+        text += ":k" + seats_text(known_of(card))
+    if showing_of(card) != viewers:
+        text += ":s" + seats_text(showing_of(card))
+    if sure_of(card) != EVERYONE:
+        text += ":u" + seats_text(sure_of(card))
+    if group_of(card) != 1:
+        text += f":g{group_of(card)}"
+    return text
+
+
+def zone_text(table: Table, zone: i64, faces: list[str]) -> str:
+    viewers = table.layout.viewers[zone]
+    texts: list[str] = []
+    for index in range(table.sizes[zone]):
+        texts.append(card_text(table.card_at(zone, index), viewers, faces))
+    return " ".join(texts)
+
+
+def zones_json(table: Table, faces: list[str]) -> dict[str, object]:
+    """Every zone by name: cards from the bottom up, or from left to right; a list where each seat has one."""
+    layout = table.layout
+    found: dict[str, object] = {}
+    for family in range(len(layout.families)):
+        first = layout.firsts[family]
+        count = layout.counts[family]
+        if count == 0:
+            found[layout.families[family]] = zone_text(table, first, faces)
+        else:
+            found[layout.families[family]] = [zone_text(table, zone, faces) for zone in range(first, first + count)]
+    return found
+
+
+@final
+class Fields:
+    """What was written for a position, taken out piece by piece; what is left over is a mistake."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self.data: Final = data
+        self.asked_for: list[str] = []
+
+    def take(self, name: str) -> object:
+        if name not in self.asked_for:
+            self.asked_for.append(name)
+        return self.data.get(name)
+
+    def integer(self, name: str, default: int, low: int, high: int) -> int:
+        value = self.take(name)
+        if value is None:
+            return default
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise self.wrong(name, value, f"{low}…{high}")
+        return value
+
+    def integers(self, name: str, default: list[int], sizes: list[int], low: int, high: int) -> list[int]:
+        value = self.take(name)
+        if value is None:
+            return default
+        right = "[" + f"{low}…{high}" + "] × " + "/".join([str(size) for size in sizes])
+        if not isinstance(value, list) or (sizes and len(value) not in sizes):
+            raise self.wrong(name, value, right)
+        found: list[int] = []
+        for one in value:
+            if isinstance(one, bool) or not isinstance(one, int) or not low <= one <= high:
+                raise self.wrong(name, value, right)
+            found.append(one)
+        return found
+
+    def text(self, name: str, default: str) -> str:
+        value = self.take(name)
+        if value is None:
+            return default
+        if not isinstance(value, str):
+            raise self.wrong(name, value, '"…"')
+        return value
+
+    def strings(self, name: str, count: int) -> list[str]:
+        """The cards of several zones, one text each; fewer texts leave the other zones empty."""
+        value = self.take(name)
+        if value is None:
+            return []
+        if not isinstance(value, list) or len(value) > count:
+            raise self.wrong(name, value, f'["…"] × {count}')
+        found: list[str] = []
+        for one in value:
+            found.append(self.cards(name, one))
+        return found
+
+    def cards(self, name: str, value: object) -> str:
+        if value is None:
+            return ""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, list):
+            return " ".join([str(card) for card in value])
+        raise self.wrong(name, value, '"5 5 8"')
+
+    def done(self) -> None:
+        for name in self.data:
+            if name not in self.asked_for:
+                known = ", ".join(sorted(self.asked_for))
+                raise bad_position(
+                    f"Une position n'a pas de « {name} » ; elle connaît : {known}.",
+                    f"Eine Stellung hat kein «{name}»; sie kennt: {known}.",
+                    f"A position has no '{name}'; it knows: {known}.",
+                )
+
+    def wrong(self, name: str, value: object, right: str) -> BadPosition:
+        return bad_position(
+            f"« {name} » ne peut pas être {value!r} ; attendu : {right}.",
+            f"«{name}» kann nicht {value!r} sein; erwartet: {right}.",
+            f"'{name}' cannot be {value!r}; expected: {right}.",
+        )
+
+
+def lay_out(layout: Layout, fields: Fields, faces: list[str], chance: Chance) -> Table:
+    """A table with the cards as written; unknown ones, and all that is not mentioned, are dealt at random."""
+    table = Table(layout)
+    table.gather(0)
+    for zone in range(layout.zones()):
+        table.sizes[zone] = 0
+    written: list[list[str]] = []
+    for family in range(len(layout.families)):
+        name = layout.families[family]
+        count = layout.counts[family]
+        if count == 0:
+            written.append(fields.cards(name, fields.take(name)).split())
+        else:
+            texts = fields.strings(name, count)
+            for index in range(count):
+                written.append(texts[index].split() if index < len(texts) else [])
+    rest = rest_of(layout, written, faces)
+    for i in range(len(rest) - 1):
+        j = i + int(chance.below(len(rest) - i))
+        rest[i], rest[j] = rest[j], rest[i]
+    unknown = sum([cards.count(ANY) for cards in written])
+    if len(rest) < unknown:
+        raise bad_position(
+            f"Il y a {unknown} cartes inconnues, mais il n'en reste que {len(rest)}.",
+            f"Es gibt {unknown} unbekannte Karten, aber nur {len(rest)} sind übrig.",
+            f"There are {unknown} unknown cards, but only {len(rest)} are left.",
+        )
+    dealt = [rest.pop() for _ in range(unknown)]
+    home = 0
+    for at in range(len(written)):
+        if THE_REST in written[at]:
+            home = at
+    if THE_REST not in written[home]:
+        written[home] = [THE_REST, *written[home]]
+    for at in range(len(written)):
+        lay_zone(table, at, written[at], faces, dealt, rest)
+    for zone in range(layout.zones()):
+        for index in range(table.sizes[zone]):
+            card = table.card_at(zone, index)
+            table.shuffles = max(table.shuffles, group_of(card))
+            if showing_of(card) != EVERYONE:
+                table.glances |= showing_of(card) & ~layout.viewers[zone]
+    return table
+
+
+def rest_of(layout: Layout, written: list[list[str]], faces: list[str]) -> list[int]:
+    """The faces that are not written anywhere."""
+    rest = [int(face) for face in layout.deck]
+    for cards in written:
+        for text in cards:
+            if text != ANY and text != THE_REST:
+                face = face_named(text, faces)
+                if face not in rest:
+                    have = sum([1 for one in layout.deck if one == face])
+                    raise bad_position(
+                        f"Il n'y a que {have} cartes « {faces[face]} » dans ce jeu.",
+                        f"Von «{faces[face]}» gibt es in diesem Spiel nur {have}.",
+                        f"There are only {have} cards '{faces[face]}' in this game.",
+                    )
+                rest.remove(face)
+    return rest
+
+
+def face_named(text: str, faces: list[str]) -> int:
+    name = text.split(":")[0].upper()
+    for face in range(1, len(faces)):
+        if faces[face].upper() == name:
+            return face
+    known = " ".join(faces[1:])
+    raise bad_position(
+        f"« {text} » n'est pas une carte ; les cartes s'écrivent : {known}.",
+        f"«{text}» ist keine Karte; die Karten heissen: {known}.",
+        f"'{text}' is not a card; cards are written: {known}.",
+    )
+
+
+def lay_zone(table: Table, zone: i64, cards: list[str], faces: list[str], dealt: list[int], rest: list[int]) -> None:
+    viewers = table.layout.viewers[zone]
+    for text in cards:
+        if text == THE_REST:
+            for face in rest:
+                lay(table, zone, marked(face, viewers, viewers, EVERYONE, 1))
+            rest.clear()
+        elif text == ANY:
+            lay(table, zone, marked(dealt.pop(), viewers, viewers, EVERYONE, 1))
+        else:
+            lay(table, zone, card_from(text, viewers, faces))
+
+
+def lay(table: Table, zone: i64, card: i64) -> None:
+    size = table.sizes[zone]
+    name = table.layout.names[zone]
+    room = table.layout.rooms[zone]
+    if size == room:
+        raise bad_position(
+            f"« {name} » n'a de place que pour {room} cartes.",
+            f"«{name}» hat nur Platz für {room} Karten.",
+            f"'{name}' has room for {room} cards only.",
+        )
+    spot = table.layout.starts[zone] + size
+    while table.layout.kinds[zone] == FAN and size > 0 and face_of(table.slots[spot - 1]) > face_of(card):
+        table.slots[spot] = table.slots[spot - 1]
+        spot -= 1
+        size -= 1
+    table.slots[spot] = card
+    table.sizes[zone] += 1
+
+
+def card_from(text: str, viewers: i64, faces: list[str]) -> i64:
+    known = viewers
+    showing = viewers
+    sure = EVERYONE
+    group: i64 = 1
+    marks = text.split(":")[1:]
+    for mark in marks:
+        value = mark[1:]
+        if mark.startswith("k"):
+            known = seats_mask(value)
+        elif mark.startswith("s"):
+            showing = seats_mask(value)
+        elif mark.startswith("u"):
+            sure = seats_mask(value)
+        elif mark.startswith("g") and value.isdigit() and 0 < int(value) < 0x10000:
+            group = int(value)
+        else:
+            raise bad_position(
+                f"« {mark} » dans « {text} » n'est pas une marque ; les marques sont k, s, u (places) et g (nombre).",
+                f"«{mark}» in «{text}» ist kein Zeichen; es gibt k, s, u (Plätze) und g (Zahl).",
+                f"'{mark}' in '{text}' is not a mark; marks are k, s, u (seats) and g (number).",
+            )
+    return marked(face_named(text, faces), known, showing, sure, group)
+
+
+def seen_text(card: i64, seat: i64, faces: list[str], memory: bool) -> str:
+    """A card as one seat has it: its face if it shows, in brackets if it is only known, else a question mark."""
+    if face_of(card) == HIDDEN:
+        return ANY
+    if showing_of(card) >> seat & 1 == 1:
+        return faces[face_of(card)]
+    return f"({faces[face_of(card)]})" if memory else ANY
+
+
+def seen_zones(table: Table, seat: i64, faces: list[str], memory: bool) -> dict[str, object]:
+    layout = table.layout
+    found: dict[str, object] = {}
+    for family in range(len(layout.families)):
+        zones: list[list[str]] = []
+        first = layout.firsts[family]
+        for zone in range(first, first + max(1, layout.counts[family])):
+            texts: list[str] = []
+            for index in range(table.sizes[zone]):
+                texts.append(seen_text(table.card_at(zone, index), seat, faces, memory))
+            zones.append(texts)
+        if layout.counts[family] == 0:
+            found[layout.families[family]] = zones[0]
+        else:
+            found[layout.families[family]] = zones
+    return found

@@ -1,0 +1,31 @@
+"""The shelf: every game there is, by name."""
+
+from importlib import import_module
+
+from tablee.core.position import Box, Game
+from tablee.core.rule import mistake
+
+NAMES = ["bungee"]
+
+
+def boxes() -> list[Box]:
+    return [box(name) for name in NAMES]
+
+
+def box(name: str) -> Box:
+    if name not in NAMES:
+        known = ", ".join(NAMES)
+        raise mistake(
+            "no-such-game",
+            f"Il n'y a pas de jeu « {name} » ici ; il y a : {known}.",
+            f"Ein Spiel «{name}» gibt es hier nicht; es gibt: {known}.",
+            f"There is no game '{name}' here; there is: {known}.",
+        )
+    found = import_module(f"tablee.games.{name}.rules").BOX
+    assert isinstance(found, Box)
+    return found
+
+
+def game(name: str, **options: object) -> Game:
+    """A rulebook with its options fixed: ``game("bungee", callers_act_again=True)``."""
+    return box(name).open(options)

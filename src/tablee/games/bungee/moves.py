@@ -1,0 +1,92 @@
+"""The decisions of Bungee, their numbers and their notation."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.core.move import Move, Step
+from tablee.core.rule import Words
+
+BUNGEE: Final[i64] = 11  # the face of a Bungee card; 1 to 10 are the values
+SIX: Final[i64] = 6
+HAND_SIZE: Final[i64] = 5
+FACES: Final = ["?", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B"]
+
+TAKE: Final[i64] = 0  # the top card of the discard pile
+CALL: Final[i64] = 1  # Bungee!
+DECLINE: Final[i64] = 2  # do not call; or leave the Bungee card that was turned up
+STAND: Final[i64] = 3  # an extra lap: let the own call stand
+SWAP: Final[i64] = 4  # take in the Bungee card turned up, and discard one card of a value
+PLAY: Final[i64] = 15  # one to five cards of one value
+
+# Steps: what the player is asked
+TURN: Final[i64] = 0
+PLAY_AFTER_TAKE: Final[i64] = 1
+LATE_CALL: Final[i64] = 2
+LUCKY_SWAP: Final[i64] = 3
+CALLED_BEFORE: Final[i64] = 4
+
+STEPS: Final = [
+    Step("turn", Words("Joue, prends ou annonce.", "Spiel, nimm oder sag an.", "Play, take or call.")),
+    Step(
+        "play after take",
+        Words(
+            "Tu as pris la défausse : que joues-tu ?",
+            "Du hast genommen: Was spielst du?",
+            "You took: what do you play?",
+        ),
+    ),
+    Step("late call", Words("Dernier tour : tu annonces ?", "Letzte Runde: Sagst du an?", "Last lap: do you call?")),
+    Step(
+        "lucky swap",
+        Words(
+            "Tu donnes et c'est un Bungee : l'échanges-tu ?",
+            "Du gibst, und es ist ein Bungee: Tauschst du?",
+            "You deal, and it is a Bungee: do you swap it in?",
+        ),
+    ),
+    Step(
+        "called before",
+        Words(
+            "Tu as annoncé : tu en restes là ou tu joues encore ?",
+            "Du hast angesagt: Bleibt es dabei, oder spielst du noch einmal?",
+            "You have called: does it stand, or do you play once more?",
+        ),
+    ),
+]
+
+
+def swap(value: i64) -> i64:
+    return SWAP + value - 1
+
+
+def play(value: i64, count: i64) -> i64:
+    return PLAY + (value - 1) * HAND_SIZE + count - 1
+
+
+def value_of(code: i64) -> i64:
+    return (code - PLAY) // HAND_SIZE + 1 if code >= PLAY else code - SWAP + 1
+
+
+def count_of(code: i64) -> i64:
+    return (code - PLAY) % HAND_SIZE + 1
+
+
+def catalogue() -> list[Move]:
+    moves = [
+        Move(int(TAKE), "take", Words("prendre la défausse", "Ablage nehmen", "take the discard")),
+        Move(int(CALL), "call", Words("crier BUNGEE !", "BUNGEE! rufen", "call BUNGEE!")),
+        Move(int(DECLINE), "decline", Words("renoncer", "verzichten", "decline")),
+        Move(int(STAND), "stand", Words("en rester là", "dabei bleiben", "let the call stand")),
+    ]
+    for value in range(1, int(BUNGEE) + 1):
+        name = FACES[value]
+        words = Words(
+            f"prendre le Bungee, jeter {name}", f"Bungee nehmen, {name} ablegen", f"take the Bungee, throw {name}"
+        )
+        moves.append(Move(len(moves), f"swap {name}", words))
+    for value in range(1, int(BUNGEE) + 1):
+        for count in range(1, int(HAND_SIZE) + 1):
+            cards = " ".join([FACES[value]] * count)
+            moves.append(Move(len(moves), cards, Words(f"jouer {cards}", f"{cards} spielen", f"play {cards}")))
+    return moves

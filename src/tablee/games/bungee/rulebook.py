@@ -1,0 +1,253 @@
+"""Bungee (Haim Shafir): the rulebook, clause by clause, in the book's order and in our words."""
+
+from typing import Final
+
+from tablee.core.rule import Rule
+
+DECK: Final = Rule(
+    "BUN-1.1",
+    "Il y a 56 cartes : cinq de chaque valeur de 1 à 9, huit 10 et trois Bungee.",
+    "Es gibt 56 Karten: je fünf von 1 bis 9, acht Zehner und drei Bungee.",
+    "There are 56 cards: five of each value from 1 to 9, eight tens and three Bungees.",
+    "Matériel",
+)
+DEAL: Final = Rule(
+    "BUN-1.2",
+    "On mélange et chacun reçoit cinq cartes ; les autres forment la pioche, face cachée.",
+    "Man mischt, alle erhalten fünf Karten; der Rest liegt verdeckt als Stapel.",
+    "The cards are shuffled, everyone gets five, and the others form the stock, face down.",
+    "Préparation",
+)
+LUCKY_CARD: Final = Rule(
+    "BUN-1.3",
+    "La carte suivante est retournée à demi sous la pioche : sa valeur porte bonheur pour toute la manche.",
+    "Die nächste Karte liegt offen halb unter dem Stapel: Ihr Wert bringt die ganze Runde Glück.",
+    "The next card is laid face up, half under the stock: its value is lucky for the whole round.",
+    "Préparation",
+)
+IN_TURN: Final = Rule(
+    "BUN-1.4",
+    "On joue chacun son tour, dans le sens des aiguilles d'une montre.",
+    "Gespielt wird reihum im Uhrzeigersinn.",
+    "Players take turns, clockwise.",
+    "Préparation",
+    refuses=True,
+)
+STARTER: Final = Rule(
+    "BUN-1.5",
+    "Le plus jeune, à la place 0, commence ; à chaque manche c'est la place suivante. Le donneur est à droite de qui commence.",
+    "Wer am jüngsten ist, sitzt auf Platz 0 und beginnt; jede Runde ist es der nächste Platz. Rechts davon wird gegeben.",
+    "The youngest sits at seat 0 and starts; each round it is the next seat. The dealer sits to the right of who starts.",
+    "Préparation; 11, 12, 21",
+)
+MUST_PLAY: Final = Rule(
+    "BUN-2.1",
+    "À son tour, on joue puis on pioche, ou on prend la défausse puis on joue, ou on annonce : l'un des trois.",
+    "Wer dran ist, spielt und zieht, nimmt die Ablage und spielt, oder sagt an: eines von dreien.",
+    "On your turn you play and draw, or take the discard and play, or call: one of the three.",
+    "Déroulement",
+    refuses=True,
+)
+EQUAL_CARDS: Final = Rule(
+    "BUN-2.2",
+    "On joue des cartes de sa main ; jouées ensemble, elles portent toutes la même valeur imprimée.",
+    "Man spielt Karten aus der Hand; zusammen gespielte tragen alle denselben gedruckten Wert.",
+    "You play cards from your hand; played together, they all carry the same printed value.",
+    "Déroulement; 4",
+    refuses=True,
+)
+ANY_CARD: Final = Rule(
+    "BUN-2.3",
+    "On peut jouer n'importe quelle valeur, quelle que soit la carte sur la défausse.",
+    "Man darf jeden Wert spielen, gleich was auf der Ablage liegt.",
+    "Any value may be played, whatever lies on the discard pile.",
+    "Attention",
+)
+TAKE_FIRST: Final = Rule(
+    "BUN-2.4",
+    "On ne prend la carte du dessus de la défausse qu'avant de jouer, et s'il y en a une.",
+    "Die oberste Karte der Ablage nimmt man nur vor dem Spielen, und nur wenn eine da ist.",
+    "The top discard is taken only before playing, and only if there is one.",
+    "Déroulement; 13",
+    refuses=True,
+)
+TAKEN_STAYS: Final = Rule(
+    "BUN-2.5",
+    "La carte qu'on vient de prendre ne se joue pas dans le même tour ; une autre de même valeur, si.",
+    "Die eben genommene Karte spielt man nicht im selben Zug; eine andere gleichen Werts schon.",
+    "The card just taken is not played in the same turn; another one of its value may be.",
+    "Attention; 2",
+    refuses=True,
+)
+TOP_ONLY: Final = Rule(
+    "BUN-2.6",
+    "De plusieurs cartes jouées ensemble, seule celle du dessus peut être prise.",
+    "Von mehreren zusammen gespielten Karten kann man nur die oberste nehmen.",
+    "Of several cards played together only the top one can be taken.",
+    "Déroulement; 3",
+)
+NEW_STOCK: Final = Rule(
+    "BUN-2.7",
+    "S'il faut piocher et que la pioche est vide, on mélange la défausse sauf sa carte du dessus ; le porte-bonheur reste.",
+    "Ist beim Ziehen der Stapel leer, mischt man die Ablage ausser der obersten Karte; die Glückskarte bleibt liegen.",
+    "If a card must be drawn and the stock is empty, all discards but the top one are shuffled; the lucky card stays.",
+    "1",
+)
+STOCK_FIRST: Final = Rule(
+    "BUN-2.8",
+    "Après douze tours de suite sans carte de la pioche, on ne prend plus la défausse tant que personne n'a pioché.",
+    "Kam zwölf Züge lang keine Karte vom Stapel, nimmt man die Ablage erst wieder, wenn eine gezogen wurde.",
+    "After twelve turns in a row without a card from the stock, no discard is taken until one has been drawn.",
+    "17",
+    refuses=True,
+)
+WHAT_SHOWS: Final = Rule(
+    "BUN-2.9",
+    "On voit le dessus de la défausse, ce qui vient d'être joué et combien chacun a de cartes ; on ne fouille pas la défausse.",
+    "Zu sehen sind die oberste Ablage, was eben gespielt wurde und die Kartenzahlen; die Ablage durchsucht niemand.",
+    "The top discard, what was just played and the sizes of hands show; nobody looks through the discards.",
+    "19",
+)
+LUCKY_NOTHING: Final = Rule(
+    "BUN-3.1",
+    "Toute carte de la valeur porte-bonheur compte 0 point.",
+    "Jede Karte mit dem Glückswert zählt 0 Punkte.",
+    "Every card of the lucky value counts 0 points.",
+    "Carte porte-bonheur",
+)
+BUNGEE_CARD: Final = Rule(
+    "BUN-3.2",
+    "Une carte Bungee compte 0 pour annoncer et pour qui gagne la manche ; 10 pour tous les autres, même si le 10 porte bonheur.",
+    "Eine Bungee-Karte zählt fürs Ansagen und beim Sieg der Runde 0; für alle anderen 10, auch wenn die 10 Glück bringt.",
+    "A Bungee card counts 0 for calling and for who wins the round; 10 for all others, even if ten is lucky.",
+    "Carte Bungee; 4",
+)
+SIX_SKIPS: Final = Rule(
+    "BUN-3.3",
+    "Chaque 6 joué fait passer son tour au joueur suivant : on compte les places autour de la table, soi-même compris.",
+    "Jede gespielte 6 lässt den nächsten Platz aussetzen; gezählt wird rund um den Tisch, auch man selbst.",
+    "Each 6 played makes the next seat miss a turn, counted round the table, oneself included.",
+    "Carte 6; 6",
+)
+LUCKY_SIX: Final = Rule(
+    "BUN-3.4",
+    "Si le 6 porte bonheur, il compte 0 et fait tout de même passer.",
+    "Bringt die 6 Glück, zählt sie 0 und lässt trotzdem aussetzen.",
+    "If six is lucky it counts 0, and still makes others miss a turn.",
+    "5",
+)
+FIVE_POINTS: Final = Rule(
+    "BUN-4.1",
+    "Pour crier Bungee, la main doit valoir cinq points ou moins.",
+    "Bungee ruft nur, wer höchstens fünf Punkte in der Hand hat.",
+    "To call Bungee a hand must count five points or less.",
+    "Crier Bungee; 14, 18",
+    refuses=True,
+)
+CALL_INSTEAD: Final = Rule(
+    "BUN-4.2",
+    "On annonce à son tour, au lieu de jouer ; au dernier tour, aussi juste après avoir joué.",
+    "Angesagt wird im eigenen Zug statt zu spielen; in der letzten Runde auch gleich nach dem Spielen.",
+    "One calls on the own turn, instead of playing; in the last lap also right after playing.",
+    "Crier Bungee; Le dernier tour; 18",
+    refuses=True,
+)
+LAST_LAP: Final = Rule(
+    "BUN-4.3",
+    "La première annonce ouvre le dernier tour : les autres jouent encore une fois, le premier annonceur plus du tout.",
+    "Die erste Ansage eröffnet die letzte Runde: Alle anderen spielen noch einmal, wer zuerst rief nicht mehr.",
+    "The first call opens the last lap: all others act once more, the first caller no more.",
+    "Crier Bungee",
+)
+NO_DUTY: Final = Rule(
+    "BUN-4.4",
+    "Personne n'est obligé d'annoncer ; mais sans annonce on ne gagne pas la manche.",
+    "Niemand muss ansagen; ohne Ansage gewinnt man die Runde nicht.",
+    "Nobody has to call; but who has not called cannot win the round.",
+    "Attention; 15",
+)
+LATE_CALLS: Final = Rule(
+    "BUN-5.1",
+    "Au dernier tour, quiconque a joué peut annoncer aussitôt ; la question est posée à tous, quelle que soit leur main.",
+    "In der letzten Runde darf gleich ansagen, wer gespielt hat; gefragt werden alle, gleich was sie halten.",
+    "In the last lap whoever has played may call at once; all are asked, whatever they hold.",
+    "Le dernier tour",
+)
+MISSED: Final = Rule(
+    "BUN-5.2",
+    "Qui passe son tour au dernier tour perd aussi le droit d'annoncer.",
+    "Wer in der letzten Runde aussetzt, verliert auch das Recht anzusagen.",
+    "Who misses the turn in the last lap loses the right to call as well.",
+    "Carte 6; 7",
+)
+SHOWDOWN: Final = Rule(
+    "BUN-6.1",
+    "À la fin du dernier tour, les mains se découvrent dans l'ordre des annonces, puis dans le sens des aiguilles.",
+    "Nach der letzten Runde deckt man in der Reihenfolge der Ansagen auf, dann im Uhrzeigersinn.",
+    "After the last lap hands are shown in the order of the calls, then clockwise.",
+    "Fin d'une manche; 20",
+)
+ROUND_WINNER: Final = Rule(
+    "BUN-6.2",
+    "Parmi ceux qui ont annoncé, la main la plus basse gagne la manche ; à égalité, la dernière annonce l'emporte.",
+    "Unter allen, die angesagt haben, gewinnt die niedrigste Hand; bei Gleichstand die spätere Ansage.",
+    "Among those who called the lowest hand wins the round; among equals the latest call.",
+    "Fin d'une manche",
+)
+COUNT: Final = Rule(
+    "BUN-7.1",
+    "Qui gagne la manche note −10 ; tous les autres notent la valeur de leur main.",
+    "Wer die Runde gewinnt, schreibt −10; alle anderen den Wert ihrer Hand.",
+    "The winner of the round notes −10; all others note what they hold.",
+    "Décompte",
+)
+SIX_ROUNDS: Final = Rule(
+    "BUN-8.1",
+    "La partie finit après six manches ; le plus petit total gagne, à égalité on partage.",
+    "Nach sechs Runden ist Schluss; die kleinste Summe gewinnt, bei Gleichstand gemeinsam.",
+    "The game ends after six rounds; the lowest total wins, equal totals share the victory.",
+    "Fin du jeu; 16",
+    refuses=True,
+)
+LUCKY_BUNGEE: Final = Rule(
+    "BUN-9.1",
+    "Seul le donneur qui retourne un Bungee comme porte-bonheur peut le prendre en main et jeter une carte de son choix.",
+    "Nur wer gibt und als Glückskarte einen Bungee aufdeckt, darf ihn aufnehmen und eine Karte nach Wahl ablegen.",
+    "Only a dealer who turns up a Bungee as lucky card may take it in and discard a card of choice.",
+    "Précisions de l'auteur; 10",
+    refuses=True,
+)
+LUCKY_AGAIN: Final = Rule(
+    "BUN-9.2",
+    "Pris ou laissé (il va alors sous la pioche), le Bungee est remplacé par la carte suivante ; un 6 ainsi jeté ne fait passer personne.",
+    "Genommen oder nicht (dann kommt er zuunterst), ersetzt ihn die nächste Karte; eine so abgelegte 6 lässt niemanden aussetzen.",
+    "Taken or left (it then goes under the stock), the Bungee is replaced by the next card; a 6 thrown so skips nobody.",
+    "Précisions de l'auteur; 10",
+)
+EXTRA_LAP: Final = Rule(
+    "BUN-9.3",
+    "Si un 6 du dernier tour tombe sur le premier annonceur, le tour ne finit pas : tous les autres jouent encore une fois.",
+    "Trifft eine 6 der letzten Runde den, der zuerst rief, endet sie nicht: Alle anderen spielen noch einmal.",
+    "If a six of the last lap hits the first caller, the lap does not end: all others act once more.",
+    "Précisions de l'auteur; 8",
+)
+CALLS_STAY: Final = Rule(
+    "BUN-9.4",
+    "Qui a annoncé a posé ses cartes et ne joue plus ; avec l'option callers_act_again, un tour de plus lui laisse le choix, et l'annonce tombe si la main dépasse cinq.",
+    "Wer angesagt hat, hat abgelegt und spielt nicht mehr; mit der Option callers_act_again hat er in der Zusatzrunde die Wahl, und die Ansage verfällt über fünf Punkten.",
+    "Who has called has laid down the cards and acts no more; with the option callers_act_again an extra lap leaves the choice, and the call lapses above five points.",
+    "9",
+    refuses=True,
+)
+
+RULEBOOK: Final = [
+    DECK, DEAL, LUCKY_CARD, IN_TURN, STARTER,
+    MUST_PLAY, EQUAL_CARDS, ANY_CARD, TAKE_FIRST, TAKEN_STAYS, TOP_ONLY, NEW_STOCK, STOCK_FIRST, WHAT_SHOWS,
+    LUCKY_NOTHING, BUNGEE_CARD, SIX_SKIPS, LUCKY_SIX,
+    FIVE_POINTS, CALL_INSTEAD, LAST_LAP, NO_DUTY,
+    LATE_CALLS, MISSED,
+    SHOWDOWN, ROUND_WINNER,
+    COUNT,
+    SIX_ROUNDS,
+    LUCKY_BUNGEE, LUCKY_AGAIN, EXTRA_LAP, CALLS_STAY,
+]  # fmt: skip
