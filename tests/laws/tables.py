@@ -1,6 +1,7 @@
-"""What the laws need to know about positions: how to reach them, and how to write down all of them."""
+"""What the laws need to know about positions: how to reach them, and how to write down all there is to them."""
 
 import json
+import os
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -44,9 +45,15 @@ def game_of(name: str, options: dict[str, object]) -> Game:
     return opened(name, json.dumps(options, sort_keys=True))
 
 
+def boxes() -> list[Box]:
+    """All games, or those that TABLEE_LAWS names."""
+    wanted = os.environ.get("TABLEE_LAWS", "").split()
+    return [box for box in tablee.boxes() if not wanted or box.name in wanted]
+
+
 def variants() -> list[tuple[str, Game]]:
     return [
-        (label(box.name, options), game_of(box.name, options)) for box in tablee.boxes() for options in choices(box)
+        (label(box.name, options), game_of(box.name, options)) for box in boxes() for options in choices(box)
     ]
 
 
@@ -58,7 +65,7 @@ def cases() -> list[tuple[str, Game, int]]:
 def corners() -> list[tuple[str, Game, dict[str, object]]]:
     """Positions set up by hand, for what random play hardly ever reaches."""
     found = []
-    for box in tablee.boxes():
+    for box in boxes():
         path = CORNERS / f"{box.name}.json"
         for at, corner in enumerate(json.loads(path.read_text()) if path.exists() else []):
             found.append((f"{box.name}-{at}", game_of(box.name, corner["options"]), corner["position"]))

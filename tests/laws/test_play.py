@@ -6,6 +6,7 @@ import random
 import pytest
 from tables import (
     COMPILED,
+    boxes,
     cases,
     corners,
     decide,
@@ -108,6 +109,14 @@ def test_legal_and_forbids_agree_and_refusals_cite_a_clause(game, seats):
         check_answers(game, position, clauses)
 
 
+@every_case
+def test_legal_and_forbids_agree_in_imagined_worlds(game, seats):
+    clauses = {rule.id for rule in game.rulebook if rule.refuses}
+    for position in moments(game, seats, 40, 10):
+        check_answers(game, position.seen_by(0).imagine(1), clauses)
+        check_answers(game, position.seen_by(None).imagine(2), clauses)
+
+
 @every_corner
 def test_legal_and_forbids_agree_in_the_corners(game, spec):
     clauses = {rule.id for rule in game.rulebook if rule.refuses}
@@ -115,7 +124,7 @@ def test_legal_and_forbids_agree_in_the_corners(game, spec):
         check_answers(game, position, clauses)
 
 
-@pytest.mark.parametrize("box", tablee.boxes(), ids=lambda box: box.name)
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
 def test_every_clause_that_can_refuse_has_refused_somewhere(box):
     """In random play, or in the corners set up by hand."""
     refused: set[str] = set()
