@@ -42,7 +42,7 @@ def telling_apart(position, seat, seed, plies=8):
         b.play(actor, twin)
         told = list(zip(a.seen_by(seat).events, b.seen_by(seat).events, strict=False))
         apart = next(((one, two) for one, two in told if repr(one) != repr(two)), None)
-        if apart is not None and apart[0].news and apart[1].news:
+        if apart is not None and (apart[0].news or apart[1].news):
             return None
         if as_seen(a, seat) != as_seen(b, seat):
             return a.game.catalogue[code].text
