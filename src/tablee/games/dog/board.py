@@ -36,6 +36,15 @@ class Board:
         twin.fresh = self.fresh
         return twin
 
+    def __repr__(self) -> str:
+        return f"Board({[int(place) for place in self.places]}, fresh={int(self.fresh)}, team={int(self.team)})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
     def clear(self) -> None:
         """DOG-1.2: all marbles in their kennels."""
         places = vec[i64](capacity=self.seats * MARBLES)

@@ -66,7 +66,7 @@ def touches(board: Board, seat: i64, code: i64) -> list[str]:
         steps = at % 14 // 2 + 1
         card = played(code, SEVEN) if code < REST else []
         if turns >= board.team:
-            return card
+            return [*card, "nobody"]
         return card + way(board, board.mate(colour, turns), at // 14 % 4, steps, at & 1)
     if code >= SWAP:
         at = (code - SWAP) % 96
