@@ -596,7 +596,7 @@ def test_the_log_tells_what_happens():
         "A marble of Anna goes to 23.",
     ]
     position = play(at("62 : 3 | - : ? | - : ? | - : ? | turn 0"), "3 m1 home")
-    assert position.seen_by(None).sentences("fr", names)[-1] == "Un pion de Anna est dans l'arrivée, en f0."
+    assert position.seen_by(None).sentences("fr", names)[-1] == "Anna : un pion est dans l'arrivée, en f0."
 
 
 def test_every_clause_is_cited_by_a_test():
@@ -604,3 +604,15 @@ def test_every_clause_is_cited_by_a_test():
     text = "".join(path.read_text() for path in Path(__file__).parent.glob("test_dog*.py"))
     for rule in DOG.rulebook:
         assert rule.id in text, rule.id
+
+
+def test_the_example_of_the_page_plays_as_it_is_told():
+    page = (Path(__file__).parents[2] / "docs" / "games" / "dog.md").read_text()
+    start, told, end = page.partition("## An example")[2].replace("`", "").partition("give 9")
+    position = at(start.split('"')[1])
+    for line in (told + end).split("\n\n")[0].splitlines():
+        if "  " in line:
+            move, said = line.split("  ", 1)
+            play(position, move)
+            assert " ".join(position.seen_by(None).sentences("en", ["Anna", "Beat", "Carla", "Dario"])) == said.strip()
+    assert position.line() in page

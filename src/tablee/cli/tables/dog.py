@@ -1,6 +1,6 @@
 """Brändi Dog in a terminal: the ring with its coordinates, seats, kennels and finishes inside it, and the own hand.
 
-Four players need 72 columns, six 120. Fields are numbered as in the notation; ``a1`` is the foremost marble of the
+Four players need 68 columns, six 100. Fields are numbered as in the notation; ``a1`` is the foremost marble of the
 first seat; ``!`` marks one that has just come out.
 """
 
@@ -31,7 +31,7 @@ def draw(view: View, names: list[str], lang: str) -> RenderableType:
     position = view.position
     assert isinstance(position, Dog)
     board = position.board
-    width, height = (17, 17) if board.seats == 4 else (29, 21)
+    width, height = (17, 17) if board.seats == 4 else (25, 25)
     cells = ring_cells(board, width, height)
     inside = status(position, names, lang)
     top = (height - len(inside)) // 2

@@ -35,18 +35,18 @@ def starts_into(board: Board, colour: i64, held: i64, moves: Moves) -> None:
 def walks_into(board: Board, colour: i64, held: i64, moves: Moves) -> None:
     if held & WALKERS == 0:
         return
+    by_joker = held & JOKERS != 0
     way: i64
     for way in range(12):
         steps = steps_of(way)
         by_card = held >> card_for(steps) & 1 == 1
-        if by_card or held & JOKERS:
+        if by_card or by_joker:
             found = walks(board, colour, steps)
             code = FORWARD + way * 16
-            if found != 0:
-                if by_card:
-                    add_all(found, code, moves)
-                if held & JOKERS:
-                    add_all(found, code + 8, moves)
+            if by_card:
+                add_all(found, code, moves)
+            if by_joker:
+                add_all(found, code + 8, moves)
 
 
 def add_all(found: i64, code: i64, moves: Moves) -> None:

@@ -126,7 +126,7 @@ class Dog(Position):
         if held & JOKERS:
             parts_into(board, colour, self.crew(), SEVEN, PART + PARTS, moves)
         if moves.size == before:
-            idle = self.idle_jack and held & JACKS and one_colour_on_ring(board)
+            idle = self.idle_jack and held & JACKS != 0 and one_colour_on_ring(board)
             moves.add(IDLE if idle else LAY_DOWN)
 
     def held(self, seat: i64) -> i64:
@@ -315,12 +315,13 @@ class Dog(Position):
         places = board.places
         ring = board.ring
         for colour in range(board.seats):
+            start = (colour * SECTOR - field) % ring  # from here to the colour's own start field
             number: i64 = 0
             while number < MARBLES:
                 place = places[colour * MARBLES + number]
                 if place == KENNEL:
                     break
-                ahead = (colour * SECTOR + place - field + ring * 2) % ring
+                ahead = start + place if start + place < ring else start + place - ring
                 if place < ring and 0 < ahead <= count:
                     board.put(colour, number, KENNEL)
                     self.table.tell(SENT, colour, board.field(colour, place))

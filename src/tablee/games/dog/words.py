@@ -51,7 +51,7 @@ def moved(event: Event, names: list[str], src: str, dst: str) -> Words | None:
         giver = names[int(src[5:])]
         who = names[int(dst[5:])]
         return Words(
-            f"{who} reçoit de {giver} : {card.fr}.",
+            f"{giver} a donné à {who} : {card.fr}.",
             f"{who} erhält von {giver}: {card.de}.",
             f"{who} gets from {giver}: {card.en}.",
         )
@@ -66,29 +66,29 @@ def told(event: Event, names: list[str]) -> Words | None:
             f"{n} cartes chacun ; {who} ouvre.", f"Je {n} Karten; {who} eröffnet.", f"{n} cards each; {who} opens."
         )
     if event.what == COMES_OUT:
-        return Words(f"Un pion de {who} sort.", f"Eine Murmel von {who} startet.", f"A marble of {who} comes out.")
+        return Words(f"{who} : un pion sort.", f"Eine Murmel von {who} startet.", f"A marble of {who} comes out.")
     if event.what == GOES:
         return Words(
-            f"Un pion de {who} va en {n}.",
+            f"{who} : un pion va en {n}.",
             f"Eine Murmel von {who} geht auf {n}.",
             f"A marble of {who} goes to {n}.",
         )
     if event.what == COMES_HOME:
         place = f"f{n - 100}"
         return Words(
-            f"Un pion de {who} est dans l'arrivée, en {place}.",
+            f"{who} : un pion est dans l'arrivée, en {place}.",
             f"Eine Murmel von {who} steht im Ziel, auf {place}.",
             f"A marble of {who} is in the finish, on {place}.",
         )
     if event.what == SENT:
         return Words(
-            f"Le pion de {who} en {n} retourne à la niche.",
+            f"{who} : le pion en {n} retourne à la niche.",
             f"Die Murmel von {who} auf {n} muss in den Zwinger.",
             f"The marble of {who} on {n} goes back to the kennel.",
         )
     if event.what == SWAPPED:
         return Words(
-            f"Échange : un pion de {who} passe en {n}.",
+            f"{who} : un pion passe en {n} par échange.",
             f"Tausch: Eine Murmel von {who} kommt auf {n}.",
             f"Swap: a marble of {who} comes to {n}.",
         )
