@@ -40,10 +40,15 @@ class Box(ABC):
 
     @final
     def open(self, wishes: dict[str, object]) -> "Game":
+        return self.unpack(self.chosen(wishes))
+
+    @final
+    def chosen(self, wishes: dict[str, object]) -> dict[str, object]:
+        """Every option: as wished, in its one right form, or as it is by default."""
         chosen: dict[str, object] = {option.name: option.default for option in self.options}
         for name in wishes:
             chosen[name] = self.option(name).read(wishes[name])
-        return self.unpack(chosen)
+        return chosen
 
     @final
     def option(self, name: str) -> Option:
@@ -106,12 +111,14 @@ class Game(ABC):
     def sentence(self, event: Event, lang: str, names: list[str]) -> str:
         """What has happened, as one says it at the table; empty if it needs no words."""
 
-    def read(self, text: str) -> dict[str, object]:
+    def read(self, text: object) -> dict[str, object]:
         """A position written on one line."""
-        try:
-            data: object = json.loads(text)
-        except (ValueError, RecursionError):
-            data = None
+        data: object = None
+        if isinstance(text, str):
+            try:
+                data = json.loads(text)
+            except (ValueError, RecursionError):
+                data = None
         if isinstance(data, dict):
             return data
         raise bad_position(
@@ -150,7 +157,9 @@ class Game(ABC):
     @final
     def position(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
         """Any position, set up by hand: zones by name, fields by name; what is unknown is dealt at random."""
-        fields = Fields(self.read(spec) if isinstance(spec, str) else spec)
+        if not isinstance(spec, dict):
+            spec = self.read(spec)
+        fields = Fields(spec)
         self.check_origin(fields)
         seats = self.seats_of(fields)
         state = fields.text("chance", "")
@@ -171,7 +180,11 @@ class Game(ABC):
         name = fields.text("game", self.name)
         edition = fields.integer("edition", self.edition, 1, 9999)
         options = fields.take("options")
-        if name != self.name or edition != self.edition or (options is not None and options != self.options):
+        if options is None:
+            options = {}
+        if not isinstance(options, dict):
+            raise fields.wrong("options", options, "{…}")
+        if name != self.name or edition != self.edition or self.box.chosen({**self.options, **options}) != self.options:
             raise bad_position(
                 f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.name}.",
                 f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.name}.",
@@ -228,7 +241,7 @@ class Game(ABC):
     @final
     def opening(self, record: Record) -> "Position":
         """Where the game of this record began."""
-        if record.game != self.name or record.options != self.options:
+        if record.game != self.name or not self.agrees(record.options):
             raise bad_record(
                 f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.name}.",
                 f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.name}.",
@@ -240,9 +253,32 @@ class Game(ABC):
                 f"Diese Aufzeichnung folgt Ausgabe {record.edition} von {self.name}; hier ist Ausgabe {self.edition}.",
                 f"This record follows edition {record.edition} of {self.name}; here it is edition {self.edition}.",
             )
-        if record.start is not None:
-            return self.position(record.start)
-        return self.deal(record.seats, record.seed)
+        try:
+            position = self.deal(record.seats, record.seed) if record.start is None else self.start_of(record)
+        except Mistake as error:
+            words = error.words
+            raise bad_record(words.fr, words.de, words.en) from None
+        return position
+
+    @final
+    def agrees(self, options: dict[str, object]) -> bool:
+        """Are these the options of this game? What is left out is as by default."""
+        try:
+            return self.box.chosen(options) == self.options
+        except Mistake:
+            return False
+
+    @final
+    def start_of(self, record: Record) -> "Position":
+        """Set up by hand; what is unknown is dealt by the record's seed, so that it is the same each time."""
+        position = self.position({} if record.start is None else record.start, record.seed)
+        if position.seats != record.seats:
+            raise bad_record(
+                f"Cet enregistrement annonce {record.seats} places, mais sa position en a {position.seats}.",
+                f"Diese Aufzeichnung nennt {record.seats} Plätze, ihre Stellung hat aber {position.seats}.",
+                f"This record says {record.seats} seats, but its position has {position.seats}.",
+            )
+        return position
 
     @final
     def decision(self, record: Record, at: int, position: "Position") -> tuple[int, int]:
@@ -253,7 +289,8 @@ class Game(ABC):
         if record.texts:
             text = record.texts[at]
             head, colon, tail = text.partition(":")
-            if colon and head.strip().isdigit():
+            head = head.strip()
+            if colon and head.isascii() and head.isdigit() and len(head) < 4:
                 seat = int(head)
                 text = tail
             try:
