@@ -3,12 +3,14 @@
     python tools/golden.py GAME [GAME ...]
 
 One game for every number of seats and every choice of options, written to tests/records. Moves are chosen at random,
-but a kind of move that is rare (a call, a swap) is as likely as a common one: so the corners of the rules come up.
+but a kind of move that is rare (a call, a swap) is as likely as a common one; and of many games the one is kept in
+which most different things happened, seldom ones above all: so the corners of the rules come up.
 The same command writes the same bytes. Run it only when the rules of a game have changed on purpose, with its edition.
 """
 
 import random
 import sys
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
@@ -16,9 +18,11 @@ import tablee
 from tablee.core.option import CHOICE, FLAG, SET
 from tablee.core.position import Box, Game, Position
 from tablee.core.record import Record
+from tablee.core.table import MOVED, SHOWN, SHUFFLED
 
 RECORDS = Path(__file__).parent.parent / "tests" / "records"
 LONGEST = 20_000
+CANDIDATES = 40
 
 
 def variants(box: Box) -> list[tuple[str, dict[str, object]]]:
@@ -59,9 +63,10 @@ def choose(position: Position, rng: random.Random, legal: list[int]) -> int:
     return rng.choice(kinds[rng.choice(sorted(kinds))])
 
 
-def played(game: Game, seats: int, name: str) -> Record:
-    """A whole game; its seed is its name."""
+def played(game: Game, seats: int, name: str) -> tuple[Record, Counter[str]]:
+    """A whole game, and what happened in it; its seed is its name."""
     rng = random.Random(name)
+    happened: Counter[str] = Counter()
     record = game.record(seats, name.encode())
     position = game.deal(seats, record.seed)
     while position.pending:
@@ -70,9 +75,23 @@ def played(game: Game, seats: int, name: str) -> Record:
         seat = rng.choice(position.pending)
         code = choose(position, rng, position.legal(seat))
         game.note(record, position, seat, code)
+        happened[f"{game.steps[position.step].name}: {kind(game.catalogue[code].text)}"] += 1
         position.play(seat, code)
+        for event in position.seen_by(None).events:
+            if event.kind not in (MOVED, SHOWN, SHUFFLED):
+                happened[game.tellings[event.what]] += 1
     record.end = position.fingerprint()
-    return record
+    return record, happened
+
+
+def richest(game: Game, seats: int, name: str) -> Record:
+    """Of many games: what happens seldom counts for more, the first three times it happens."""
+    games = [played(game, seats, f"{name}-{at}") for at in range(CANDIDATES)]
+    often: Counter[str] = Counter()
+    for _, happened in games:
+        often.update(happened)
+    worth = [sum(min(count, 3) / often[what] for what, count in happened.items()) for _, happened in games]
+    return games[worth.index(max(worth))][0]
 
 
 def main(names: list[str]) -> None:
@@ -82,7 +101,7 @@ def main(names: list[str]) -> None:
             game = tablee.game(name, **options)
             for seats in game.seat_counts:
                 path = RECORDS / f"{name}-{seats}-{variant}.json"
-                record = played(game, seats, path.stem)
+                record = richest(game, seats, path.stem)
                 path.write_text(record.to_json() + "\n")
                 print(
                     f"{path.relative_to(RECORDS.parent.parent)}: {len(record)} decisions, {path.stat().st_size} bytes"

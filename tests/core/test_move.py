@@ -98,3 +98,4 @@ def test_a_number_that_is_no_move_is_a_mistake_and_not_a_refusal():
         with pytest.raises(tablee.Mistake):
             position.seen_by(seat)
         assert position.legal(seat) == []
+        assert not position.undoable(seat)

@@ -256,7 +256,8 @@ def test_a_start_with_unknown_cards_is_the_same_each_time():
 def test_a_start_with_other_seats_or_impossible_cards_is_refused():
     spec = {"seed": ..., "names": ..., "end": ..., "decisions": []}
     start = {"hand": ["1", "2", "3"], "lucky": "8"}
-    assert "says 2 seats, but its position has 3" in refused(written(start=start, seats=2, **spec))
+    for seats in (2, 10**40):
+        assert f"says {seats} seats, but its position has 3" in refused(written(start=start, seats=seats, **spec))
     assert "'99' is not a card" in refused(written(start=start | {"lucky": "99"}, **spec))
 
 

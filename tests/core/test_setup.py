@@ -123,7 +123,7 @@ def test_a_mistake_has_its_sentence(spec, names):
     assert len({wrong.value.say(lang) for lang in LANGUAGES}) == 3
 
 
-@pytest.mark.parametrize("spec", ["", "{", "[]", "5", "null", "[" * 100_000, [], None, 5])
+@pytest.mark.parametrize("spec", ["", "{", "[]", "5", "null", "[" * 100_000])
 def test_what_is_no_json_object_is_no_position(spec):
     with pytest.raises(tablee.BadPosition, match="written as a JSON object"):
         GAME.position(spec)

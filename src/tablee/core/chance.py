@@ -78,7 +78,7 @@ class Quick(Chance):
         return ((at & MASK31) * n) >> 31
 
     def copy(self) -> "Quick":
-        twin = Quick.__new__(Quick)
+        twin = Quick(0)
         twin.at = self.at
         return twin
 

@@ -111,14 +111,12 @@ class Game(ABC):
     def sentence(self, event: Event, lang: str, names: list[str]) -> str:
         """What has happened, as one says it at the table; empty if it needs no words."""
 
-    def read(self, text: object) -> dict[str, object]:
+    def read(self, text: str) -> dict[str, object]:
         """A position written on one line."""
-        data: object = None
-        if isinstance(text, str):
-            try:
-                data = json.loads(text)
-            except (ValueError, RecursionError):
-                data = None
+        try:
+            data: object = json.loads(text)
+        except (ValueError, RecursionError):
+            data = None
         if isinstance(data, dict):
             return data
         raise bad_position(
@@ -157,9 +155,7 @@ class Game(ABC):
     @final
     def position(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
         """Any position, set up by hand: zones by name, fields by name; what is unknown is dealt at random."""
-        if not isinstance(spec, dict):
-            spec = self.read(spec)
-        fields = Fields(spec)
+        fields = Fields(self.read(spec) if isinstance(spec, str) else spec)
         self.check_origin(fields)
         seats = self.seats_of(fields)
         state = fields.text("chance", "")
@@ -272,7 +268,7 @@ class Game(ABC):
     def start_of(self, record: Record) -> "Position":
         """Set up by hand; what is unknown is dealt by the record's seed, so that it is the same each time."""
         position = self.position({} if record.start is None else record.start, record.seed)
-        if position.seats != record.seats:
+        if int(position.seats) != record.seats:
             raise bad_record(
                 f"Cet enregistrement annonce {record.seats} places, mais sa position en a {position.seats}.",
                 f"Diese Aufzeichnung nennt {record.seats} Plätze, ihre Stellung hat aber {position.seats}.",
@@ -462,15 +458,15 @@ class Position(ABC):
     @final
     def legal(self, seat: int) -> list[int]:
         moves = Moves()
-        if 0 <= seat < self.seats and self.asked >> i64(seat) & 1 == 1:
+        if 0 <= seat < int(self.seats) and self.asked >> i64(seat) & 1 == 1:
             self.legal_into(seat, moves)
         return moves.to_list()
 
     @final
     def forbids(self, seat: int, code: int) -> Rule | None:
-        if not 0 <= code < self.game.size:
+        if not 0 <= code < int(self.game.size):  # any number at all may be asked about
             raise self.no_such_code(code)
-        if not 0 <= seat < self.seats:
+        if not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
         if self.asked == 0:
             return self.game.game_over
@@ -510,7 +506,7 @@ class Position(ABC):
     @final
     def undoable(self, seat: int) -> bool:
         """May the seat take back the decision it has just made? It alone is asked, nothing was shown, nothing drawn."""
-        return self.asked == 1 << i64(seat) and self.table.listening and self.table.settled()
+        return self.pending == [seat] and self.table.listening and self.table.settled()
 
     @final
     def winners(self) -> list[int]:
@@ -523,7 +519,7 @@ class Position(ABC):
     @final
     def seen_by(self, seat: int | None) -> "View":
         """All that a seat may have; None: what those who watch may have."""
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
         eyes: i64 = SPECTATOR if seat is None else seat
         masked = masked_for(self.table, eyes)
@@ -587,7 +583,7 @@ class View:
 
     def touches(self, code: int) -> list[str]:
         """What this seat touches, in order, to say the move: cards, fields, buttons."""
-        if not 0 <= code < self.position.game.size:
+        if not 0 <= code < int(self.position.game.size):
             raise self.position.no_such_code(code)
         return self.position.touches(self.eyes, code)
 
