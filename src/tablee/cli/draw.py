@@ -147,10 +147,10 @@ def numbered(view: View) -> dict[int, Move]:
 
 
 def move_text(number: int, move: Move, seat: int) -> Text:
-    text = Text(f"{number:>2} ", style=f"bold {seat_style(seat)}")
+    text = Text(f"{number:>2}) ", style=f"bold {seat_style(seat)}")
     text.append(move.words.say(spoken()), style="default not bold")
     if move.text != str(number):
-        text.append(f" · {move.text}", style="dim")
+        text.append(f" · {move.text}", style="default dim not bold")
     return text
 
 

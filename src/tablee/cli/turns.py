@@ -34,6 +34,7 @@ class Turns:
         self.path = path  # where the game is kept, decision by decision
         self.kept = True
         self.message = Text()
+        self.unread = False  # has this turn's news been on the screen?
         self.looking = -1  # the seat whose cards were last on the screen
 
     # -- The game goes on ----------------------------------------------------
@@ -60,14 +61,15 @@ class Turns:
     def turn(self, seat: int) -> None:
         """One decision of one person."""
         self.keep()
-        if len(self.match.people) > 1 and self.looking not in (-1, seat):
+        if len(self.match.people) > 1 and self.looking != seat:
             self.cover(seat)
         self.looking = seat
+        self.unread = not self.message
         decisions = len(self.match.record)
         self.picture(seat)
         while len(self.match.record) == decisions:
             view = self.match.position.seen_by(seat)
-            typed = self.screen.ask(say("play.prompt"))
+            typed = self.screen.ask(f"{say('play.prompt')} ({say('play.type')})")
             self.message = Text()
             if typed:
                 self.answer(view, seat, typed)
@@ -89,12 +91,18 @@ class Turns:
         names = self.match.names
         top = draw.table(view, names)
         moves = draw.moves_table(draw.numbered(view), seat, MOST_MOVES)
-        hint = Text(say("play.type"), style="dim italic")
-        bottom: list[RenderableType] = [draw.question(view, names), moves, self.message or hint]
-        room = self.screen.room() - self.screen.height(top, *bottom) - 2
-        news = draw.news_lines(self.match.news[seat], names, max(2, room))
+        bottom: list[RenderableType] = [draw.question(view, names), moves]
+        if self.message:
+            bottom.append(self.message)
+        room = max(2, self.screen.room() - self.screen.height(top, *bottom) - 1)
+        news = draw.news_lines(self.match.news[seat], names, room)
+        if len(self.match.news[seat]) > room and self.unread:
+            self.screen.page(say("play.news"), *[coloured(line, names) for line in self.match.news[seat]])
+        self.unread = False
         self.message = Text()
-        self.screen.show(top, *news, *bottom)
+        spare = self.screen.room() - self.screen.height(top, *news, *bottom) - 1
+        air = [Text()] if spare > 2 else []
+        self.screen.show(top, *air, *news, *air, *bottom)
 
     def redraw(self, seat: int) -> None:
         if self.screen.alive:

@@ -171,9 +171,9 @@ not on the machine, nor on --jobs, nor on being compiled.""",
         "watch a game again, move by move",
     ),
     "help.replay-examples": (
-        "exemples :\n  tablee replay partie.json\n  tablee replay partie.json --seat 1 --at 20\n  tablee replay partie.json --all",
-        "Beispiele:\n  tablee replay spiel.json\n  tablee replay spiel.json --seat 1 --at 20\n  tablee replay spiel.json --all",
-        "examples:\n  tablee replay game.json\n  tablee replay game.json --seat 1 --at 20\n  tablee replay game.json --all",
+        "exemples :\n  tablee replay partie.json --seat 1 --at 20\n  tablee replay partie.json --all",
+        "Beispiele:\n  tablee replay spiel.json --seat 1 --at 20\n  tablee replay spiel.json --all",
+        "examples:\n  tablee replay game.json --seat 1 --at 20\n  tablee replay game.json --all",
     ),
     "help.file": ("le fichier d'un enregistrement", "die Datei einer Aufzeichnung", "the file of a record"),
     "help.eyes": (

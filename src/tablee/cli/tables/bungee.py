@@ -17,6 +17,7 @@ from tablee.games.bungee.moves import FACES
 from tablee.games.bungee.words import NEW_ROUND, SCORED
 
 ROUNDS: Final = 6
+CALL_LIMIT: Final = 5
 PAPER: Final = "#2b2622 on #f6f1e7"
 GLOW: Final = "#2b2622 on #ffdf80"  # the lucky value
 SKY: Final = "#10405e on #bfe3f7"  # a Bungee card
@@ -115,7 +116,7 @@ class Picture:
         called = self.numbers("called")
         sheet = self.numbers("sheet")
         seats = len(self.names)
-        grid = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="dim", border_style="dim")
+        grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim", border_style="dim")
         grid.add_column("", no_wrap=True, max_width=22)
         grid.add_column(say("draw.cards"), no_wrap=True)
         grid.add_column("", no_wrap=True)
@@ -144,12 +145,11 @@ class Picture:
         hand = self.hand_of(self.seat)
         worth = sum(points(face, self.lucky) for face in hand)
         label = Text(say("draw.hand"), style=f"bold {seat_style(self.seat)}")
-        label.append("  " + say("bungee.points", n=worth), style="default not bold")
-        if worth <= 5 and not self.over:
-            label.append("  " + say("bungee.may-call"), style=f"bold {ACCENT}")
+        label.append("\n" + say("bungee.points", n=worth), style="default not bold")
+        label.append("\n" + (say("bungee.may-call") if worth <= CALL_LIMIT else ""), style=f"bold {ACCENT}")
         fan = Table.grid(padding=(0, 1))
-        fan.add_row(*[card(face, self.lucky, tall) for face in hand])
-        return Group(fan, label)
+        fan.add_row(*[card(face, self.lucky, tall) for face in hand], label)
+        return fan
 
     def hand_line(self, seat: int) -> Text:
         """A hand that lies open: what a spectator sees when all is shown."""
@@ -171,12 +171,11 @@ def card(face: str, lucky: str, tall: bool) -> Text:
     """A paper card with its index; 6 and 9 are underlined, the lucky value glows, a back shows nothing."""
     width = 5 if tall else 4
     if face == "?":
-        style = BACK
         rows = [f"│{'░' * width}│"] * (3 if tall else 1)
-        return Text("\n".join([f"╭{'─' * width}╮", *rows, f"╰{'─' * width}╯"]), style=style)
+        return painted(Text("\n".join([f"╭{'─' * width}╮", *rows, f"╰{'─' * width}╯"])), BACK)
     style = GLOW if face == lucky else SKY if face == "B" else PAPER
-    index = f"bold underline {style}" if face in ("6", "9") else f"bold {style}"
-    text = Text(style=style)
+    index = "bold underline" if face in ("6", "9") else "bold"
+    text = Text()
     text.append(f"╭{'─' * width}╮\n│")
     if tall:
         text.append(face, style=index)
@@ -190,6 +189,12 @@ def card(face: str, lucky: str, tall: bool) -> Text:
         text.append(face, style=index)
         text.append(" " * (width - left - len(face)))
     text.append(f"│\n╰{'─' * width}╯")
+    return painted(text, style)
+
+
+def painted(text: Text, style: str) -> Text:
+    """The card alone wears its colour, not the room around it."""
+    text.stylize_before(style)
     return text
 
 
