@@ -1,5 +1,6 @@
 """Pictures for every game: the table from a view, the news, the moves. A game may bring a picture of its own."""
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -17,6 +18,7 @@ from tablee.core.move import Move
 from tablee.core.position import View
 
 
+@cache
 def own_picture(game: str) -> ModuleType | None:
     name = f"tablee.cli.tables.{game}"
     return import_module(name) if find_spec(name) is not None else None

@@ -78,14 +78,23 @@ def replay(game: Game, record: Record) -> Position:
         raise BadRecord("bad-record", Words(fr, de, en)) from None
 
 
-def write_text(path: Path, text: str) -> None:
-    """Whole or not at all: whoever is interrupted keeps the old file. Only the owner reads it: it holds the seed."""
+def write_text(path: Path, text: str, for_good: bool = True) -> None:
+    """Whole or not at all: whoever is interrupted keeps the old file. Only the owner reads it: it holds the seed.
+
+    ``for_good`` waits until the disk has it, so that it outlives even a power cut.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file() and not path.is_dir():  # a device or a pipe is written to, not replaced
+        with path.open("w", encoding="utf-8") as device:
+            device.write(text + "\n")
+        return
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text + "\n")
             file.flush()
-            os.fsync(file.fileno())
+            if for_good:
+                os.fsync(file.fileno())
         os.replace(name, path)
     except BaseException:
         with contextlib.suppress(OSError):

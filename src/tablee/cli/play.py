@@ -128,7 +128,7 @@ def sit(turns: Turns) -> tuple[bool, int]:
         code = 0
     except KeyboardInterrupt:
         code = INTERRUPTED
-    turns.keep()
+    turns.keep(for_good=True)
     if turns.match.position.over():
         farewell(turns, "play.watch", f"tablee replay {shlex.quote(str(turns.path))}")
     else:

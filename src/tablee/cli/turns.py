@@ -44,14 +44,14 @@ class Turns:
         while not self.match.position.over():
             if not self.match.bots_decide():
                 self.turn(self.match.position.pending[0])
-        self.keep()
+        self.keep(for_good=True)
         self.finish()
 
-    def keep(self) -> None:
+    def keep(self, for_good: bool = False) -> None:
         """Whatever happens next, the game is on the disk; if it cannot be, that is said once, and it goes on."""
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_text(self.path, self.match.to_json())
+            write_text(self.path, self.match.to_json(), for_good)
             self.kept = True
         except OSError as error:
             if self.kept:

@@ -2,7 +2,6 @@
 
 PLAY: dict[str, tuple[str, str, str]] = {
     "play.person": ("Joueur {n}", "Mensch {n}", "Player {n}"),
-    "play.you": ("toi", "du", "you"),
     "play.your-turn": ("À toi, {name}.", "Du bist dran, {name}.", "Your turn, {name}."),
     "play.prompt": ("ton coup", "dein Zug", "your move"),
     "play.type": (
