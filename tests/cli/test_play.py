@@ -39,17 +39,26 @@ def test_a_whole_game_through_standard_input(run, home, lang, over, again):
     assert "won by" in checked.out
 
 
-def test_another_game_is_dealt_anew(run, home):
-    typed = STUBBORN * 300
-    first = run("play", "bungee", "--seats", "2", "--seed", "c0ffee", "--name", "Zoé", typed=typed)
-    at = first.out.index("Another game")
-    answered = sum(first.out[:at].count(f"'help') › {word}\n") for word in STUBBORN)
-    run("play", "bungee", "--seats", "2", "--seed", "c0ffee", "--name", "Zoé", typed=[*typed[:answered], "yes", "quit"])
-    games = [tablee.record_from(path.read_text()) for path in kept(home)]
-    assert len(games) == 3
-    assert games[0].values == games[1].values
-    assert games[2].seed != games[0].seed
-    assert games[2].names == games[0].names == ["Zoé", "Anouk (random)"]
+def test_another_game_is_dealt_anew(run, home, monkeypatch):
+    """The last decisions of a game, then a new one with the same players, left at once."""
+    record = played(seats=2, names=["Zoé", "Anouk (random)"])
+    record.values, record.end = record.values[:-2], ""
+    (home / "late.json").write_text(record.to_json())
+    prompts = []
+
+    def stubborn(prompt):
+        prompts.append(prompt)
+        if "Another game? [y/N]" in prompts[:-1]:
+            raise EOFError
+        return "yes" if "Another game" in prompt else STUBBORN[len(prompts) % len(STUBBORN)]
+
+    monkeypatch.setattr("builtins.input", lambda prompt: stubborn(prompt.removesuffix(" › ")))
+    assert run("play", "--resume", "late.json").code == 0
+    finished, begun = [tablee.record_from(path.read_text()) for path in kept(home)]
+    assert tablee.game("bungee").replay(finished).over()
+    assert len(begun) < 5
+    assert begun.seed != finished.seed
+    assert begun.names == finished.names == ["Zoé", "Anouk (random)"]
 
 
 def test_a_move_is_typed_as_number_notation_or_words(run, home):

@@ -62,7 +62,8 @@ def run(args: argparse.Namespace) -> int:
         cited = {test for rule in found for test in tests.get(rule.id, [])}
         out.print(Text(title, style=f"bold {paper.ACCENT}"))
         out.print(picture(found, args.search))
-        out.print(Text(say("rules.count", n=len(found), tests=len(cited)), style="dim"))
+        if cited:
+            out.print(Text(say("rules.count", n=len(found), tests=len(cited)), style="dim"))
     else:  # one line a clause, for whoever counts, cuts or greps
         out.print(title, soft_wrap=True)
         for rule in found:

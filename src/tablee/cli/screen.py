@@ -38,7 +38,8 @@ class Screen:
             self.out.clear()
 
     def height(self, *parts: RenderableType) -> int:
-        return len(self.out.render_lines(Group(*parts), pad=False))
+        """The lines it takes; of no interest where lines never run out."""
+        return len(self.out.render_lines(Group(*parts), pad=False)) if self.alive else 0
 
     def room(self) -> int:
         return self.out.size.height if self.alive else 10_000

@@ -94,14 +94,14 @@ class Turns:
         bottom: list[RenderableType] = [draw.question(view, names), moves]
         if self.message:
             bottom.append(self.message)
-        room = max(2, self.screen.room() - self.screen.height(top, *bottom) - 1)
+        left = self.screen.room() - self.screen.height(top, *bottom) - 1
+        room = max(2, left)
         news = draw.news_lines(self.match.news[seat], names, room)
         if len(self.match.news[seat]) > room and self.unread:
             self.screen.page(say("play.news"), *[coloured(line, names) for line in self.match.news[seat]])
         self.unread = False
         self.message = Text()
-        spare = self.screen.room() - self.screen.height(top, *news, *bottom) - 1
-        air = [Text()] if spare > 2 else []
+        air = [Text()] if left - self.screen.height(*news) > 2 else []
         self.screen.show(top, *air, *news, *air, *bottom)
 
     def redraw(self, seat: int) -> None:

@@ -172,9 +172,9 @@ REPORTS: dict[str, Three] = {
     "replay.decision": ("{at}. {name} : {move}", "{at}. {name}: {move}", "{at}. {name}: {move}"),
     "replay.hidden": ("{at}. {name}", "{at}. {name}", "{at}. {name}"),
     "replay.keys": (
-        "Entrée suite · b retour · nombre aller à · s K place (s : spectateur, s all : tout) · q fin",
-        "Enter weiter · b zurück · Zahl springen · s K Platz (s: Zuschauer, s all: alles) · q Ende",
-        "Enter next · b back · number jump · s K seat (s: spectator, s all: everything) · q quit",
+        "Entrée suite · b retour · N aller à · s K place · s dehors · s all tout · q fin",
+        "Enter weiter · b zurück · N springen · s K Platz · s aussen · s all alles · q Ende",
+        "Enter next · b back · N jump · s K seat · s outside · s all everything · q quit",
     ),
     "replay.what": ("« {text} » ? {keys}", "«{text}»? {keys}", "'{text}'? {keys}"),
 }

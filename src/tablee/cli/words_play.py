@@ -129,7 +129,7 @@ PLAY: dict[str, tuple[str, str, str]] = {
         "stop; the game stays saved",
     ),
     "draw.hand": ("Ta main", "Deine Hand", "Your hand"),
-    "draw.hand-of": ("La main de {name}", "Die Hand von {name}", "The hand of {name}"),
+    "draw.holds": ("{name} tient", "{name} hält", "{name} holds"),
     "draw.cards": ("cartes", "Karten", "cards"),
     "draw.total": ("total", "Summe", "total"),
     "draw.empty": ("vide", "leer", "empty"),

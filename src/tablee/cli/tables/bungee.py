@@ -153,7 +153,7 @@ class Picture:
 
     def hand_line(self, seat: int) -> Text:
         """A hand that lies open: what a spectator sees when all is shown."""
-        text = seat_name(seat, say("draw.hand-of", name=self.names[seat]))
+        text = seat_name(seat, say("draw.holds", name=self.names[seat]))
         text.append("  " + " ".join(self.hand_of(seat)), style="bold default")
         return text
 
