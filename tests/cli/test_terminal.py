@@ -42,12 +42,13 @@ class Terminal:
             if not ready:
                 continue
             try:
-                piece = self.reader.decode(os.read(self.fd, 65536)) or "\0"
-            except OSError:
-                piece = ""
+                raw = os.read(self.fd, 65536)
+            except OSError:  # Linux tells so that the other end is gone
+                raw = b""
+            piece = self.reader.decode(raw)
             seen += piece
             self.text += piece
-            if not piece or (word is not None and word in seen):
+            if not raw or (word is not None and word in seen):
                 return seen
         os.kill(self.pid, signal.SIGKILL)
         raise AssertionError(f"{word!r} did not come: {seen[-2000:]}")

@@ -49,10 +49,10 @@ def picture(shelf: Box) -> RenderableType:
         f"{shelf.minutes} {say('games.minutes')}",
         say("games.age", age=shelf.age),
     ]
-    parts: list[RenderableType] = [head, Padding(Text(" · ".join(facts)), (0, 0, 0, 2))]
-    parts.append(Padding(Text(shelf.blurb.say(spoken()), style="italic"), (0, 0, 0, 2)))
+    parts: list[RenderableType] = [head, Padding(Text(" · ".join(facts)), (0, 0, 0, 2), expand=False)]
+    parts.append(Padding(Text(shelf.blurb.say(spoken()), style="italic"), (0, 0, 0, 2), expand=False))
     if shelf.options:
-        parts.append(Padding(Text(say("games.options"), style="bold"), (0, 0, 0, 2)))
+        parts.append(Padding(Text(say("games.options"), style="bold"), (0, 0, 0, 2), expand=False))
     for option in shelf.options:
         grid = Table.grid(padding=(0, 2))
         grid.add_column(overflow="fold")
@@ -61,7 +61,7 @@ def picture(shelf: Box) -> RenderableType:
         name.append(f"  ({say('games.default', value=default_text(option))})", style="dim")
         grid.add_row(name)
         grid.add_row(Text(option.words.say(spoken())))
-        parts.append(Padding(grid, (0, 0, 0, 4)))
+        parts.append(Padding(grid, (0, 0, 0, 4), expand=False))
     return Group(*parts)
 
 
