@@ -37,7 +37,7 @@ def home(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def run(home, monkeypatch, capsys):  # noqa: ARG001
+def run(home, monkeypatch, capsys):
     def run(*words, typed=()):
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
         try:

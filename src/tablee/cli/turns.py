@@ -23,7 +23,7 @@ from tablee.core.rule import Mistake
 MOST_MOVES = 24  # listed at the prompt
 
 
-class Left(Exception):  # noqa: N818
+class Left(Exception):
     """Somebody has left the table."""
 
 
