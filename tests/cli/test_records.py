@@ -57,7 +57,7 @@ BAD = {
         lambda whole, path: spoil(whole, path, decisions=["dance"], end=""),
     ),
     "a seat that is no number": (
-        "does not replay",
+        "Decision 1 of this record is not possible",
         lambda whole, path: spoil(whole, path, decisions=["²: take"], end=""),
     ),
     "a seat far away": ("", lambda whole, path: spoil(whole, path, decisions=[f"{'9' * 30}: take"], end="")),

@@ -54,7 +54,8 @@ def build_parser() -> argparse.ArgumentParser:
     for name in COMMANDS:
         if find_spec(f"tablee.cli.{name}") is not None:
             before = set(subparsers.choices)
-            import_module(f"tablee.cli.{name}").add_parser(subparsers)
+            add_parser = import_module(f"tablee.cli.{name}").add_parser
+            add_parser(subparsers, spoken()) if name == "bench" else add_parser(subparsers)
             for added in set(subparsers.choices) - before:
                 own = subparsers.choices[added]
                 if "--lang" not in own.format_usage():
@@ -65,6 +66,7 @@ def build_parser() -> argparse.ArgumentParser:
 def run(argv: list[str]) -> int:
     parser = build_parser()
     args = parser.parse_args(argv)
+    args.lang = spoken()
     if args.version:
         paper.out().print(version(), soft_wrap=True)
         return 0

@@ -20,7 +20,9 @@ from tablee.core.move import parse, written
 from tablee.core.position import View
 from tablee.core.rule import Mistake
 
-MOST_MOVES = 24  # listed at the prompt
+MOST_MOVES = 24  # listed at the prompt …
+LEAST_MOVES = 6  # … and where there is hardly room
+LEAST_NEWS = 2
 
 
 class Left(Exception):
@@ -90,12 +92,16 @@ class Turns:
         view = self.match.position.seen_by(seat)
         names = self.match.names
         top = draw.table(view, names)
-        moves = draw.moves_table(draw.numbered(view), seat, MOST_MOVES)
-        bottom: list[RenderableType] = [draw.question(view, names), moves]
-        if self.message:
-            bottom.append(self.message)
-        left = self.screen.room() - self.screen.height(top, *bottom) - 1
-        room = max(2, left)
+        used = self.screen.height(top)
+        most = MOST_MOVES
+        left = 0
+        bottom: list[RenderableType] = []
+        while left < LEAST_NEWS and most >= LEAST_MOVES:  # a large table leaves room for fewer moves
+            moves = draw.moves_table(draw.numbered(view), seat, most)
+            bottom = [draw.question(view, names), moves, *([self.message] if self.message else [])]
+            left = self.screen.room() - used - self.screen.height(*bottom) - 1
+            most //= 2
+        room = max(LEAST_NEWS, left)
         news = draw.news_lines(self.match.news[seat], names, room)
         if len(self.match.news[seat]) > room and self.unread:
             self.screen.page(say("play.news"), *[coloured(line, names) for line in self.match.news[seat]])
