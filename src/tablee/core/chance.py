@@ -98,7 +98,7 @@ class Quick(Chance):
         self.at = at
 
     def copy(self) -> "Quick":
-        twin = Quick.__new__(Quick)
+        twin = Quick(0)
         twin.at = self.at
         return twin
 
@@ -122,9 +122,9 @@ def commitment(seed: bytes) -> str:
 
 def chance_from(state: str) -> Chance:
     """The chance that wrote this state."""
-    words = state.split()
+    words = state.split(" ")  # an empty seed leaves an empty word
     try:
-        if len(words) == 3 and words[0] == "sealed" and int(words[2]) >= 0:
+        if len(words) == 3 and words[0] == "sealed" and 0 <= int(words[2]) < (1 << 62):
             return Sealed(bytes.fromhex(words[1]), int(words[2]))
         if len(words) == 2 and words[0] == "quick" and 0 < int(words[1]) < (1 << 62):
             quick = Quick(0)

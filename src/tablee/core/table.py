@@ -419,7 +419,8 @@ class Table:
         size: i64 = len(mixed)
         if size < 2:  # one card is as well known as before
             return
-        self.forget(mixed)
+        if not self.mixed_before(mixed):
+            self.forget(mixed)
         slots = self.slots
         for index in range(size - 1):
             here = mixed[index]
@@ -427,6 +428,14 @@ class Table:
             card = slots[here]
             slots[here] = slots[there]
             slots[there] = card
+
+    def mixed_before(self, mixed: vec[i64]) -> bool:
+        """Are they all of one group, and known to nobody? Then any of them may be any of that group, as before."""
+        group = group_of(self.slots[mixed[0]])
+        for spot in mixed:
+            if group_of(self.slots[spot]) != group or known_of(self.slots[spot]) != NOBODY:
+                return False
+        return True
 
     def forget(self, mixed: vec[i64]) -> None:
         """What each seat can still be sure of when the cards on these spots are about to be shuffled together.
