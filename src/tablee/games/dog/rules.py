@@ -13,7 +13,7 @@ from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
 from tablee.games.dog import reasons, rulebook
-from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
+from tablee.games.dog.board import Board
 from tablee.games.dog.moves import (
     BACK,
     EXCHANGE,
@@ -49,20 +49,8 @@ from tablee.games.dog.reach import (
 from tablee.games.dog.seven import completable, parts_into
 from tablee.games.dog.text import colour_texts, read_line, set_up, write_line
 from tablee.games.dog.touch import touches
-from tablee.games.dog.words import (
-    COMES_HOME,
-    COMES_OUT,
-    DEALT,
-    GOES,
-    IDLED,
-    LAID_DOWN,
-    LEAVES,
-    SENT,
-    SWAPPED,
-    TELLINGS,
-    WON,
-    sentence,
-)
+from tablee.games.dog.walking import come_out, swap, walk, walk_part
+from tablee.games.dog.words import DEALT, IDLED, LAID_DOWN, TELLINGS, WON, sentence
 
 # Zones
 STOCK: Final[i64] = 0
@@ -212,23 +200,25 @@ class Dog(Position):
             self.table.move_face(HAND + seat, card, DISCARD)
         colour = self.board.colour_of(seat)
         if code >= PART:
-            if self.part(colour, code):
+            self.left = (self.left if self.left > 0 else SEVEN) - walk_part(self.board, self.table, colour, code)
+            if self.left > 0:
                 self.ask(seat, GO_ON)
                 return
         elif code == IDLE:
             self.table.tell(IDLED, seat, 0)
         elif code >= SWAP:
             at = (code - SWAP) % 96
-            self.swap(colour, at // 24, at % 24 // 4, at % 4)
+            swap(self.board, self.table, colour, at // 24, at % 24 // 4, at % 4)
         elif code >= BACK:
             place = self.board.place(colour, (code - BACK) % 4)
-            self.walk(colour, place, (place + self.board.ring - FOUR) % self.board.ring)
+            walk(self.board, self.table, colour, place, (place + self.board.ring - FOUR) % self.board.ring)
         elif code >= FORWARD:
             at = (code - FORWARD) & 7
             place = self.board.place(colour, at >> 1)
-            self.walk(colour, place, self.board.target(place, steps_of((code - FORWARD) // 16), at & 1))
+            target = self.board.target(place, steps_of((code - FORWARD) // 16), at & 1)
+            walk(self.board, self.table, colour, place, target)
         else:
-            self.come_out(colour)
+            come_out(self.board, self.table, colour)
         if self.board.team_home(seat):
             self.win(seat)
         else:
@@ -267,78 +257,6 @@ class Dog(Position):
         for turns in range(self.board.team):
             self.table.tell(WON, self.board.mate(seat, turns), 0)
         self.end_game()
-
-    # -- The marbles ---------------------------------------------------------
-
-    def come_out(self, colour: i64) -> None:
-        """DOG-4.1; who stands there is sent home: DOG-5.1."""
-        board = self.board
-        self.sweep(colour * SECTOR + board.ring - 1, 1)
-        board.put(colour, board.number_at(colour, KENNEL), 0)
-        board.fresh |= 1 << colour
-        self.table.tell(COMES_OUT, colour, colour * SECTOR)
-
-    def walk(self, colour: i64, place: i64, target: i64) -> None:
-        """DOG-5.1, 5.2: only who stands on the last field is sent home."""
-        if target < self.board.ring:
-            self.sweep(colour * SECTOR + target + self.board.ring - 1, 1)
-        self.carry(colour, place, target)
-
-    def part(self, colour: i64, code: i64) -> bool:
-        """Walk a part of a seven, DOG-7.2: all on the way are sent home. Are steps left?"""
-        board = self.board
-        at = (code - PART) % PARTS
-        mover = board.mate(colour, at // 56)
-        place = board.place(mover, at // 14 % 4)
-        steps = at % 14 // 2 + 1
-        home = at & 1
-        if place < board.ring:
-            self.sweep(mover * SECTOR + place, steps if home == 0 else (board.ring - place) % board.ring)
-        self.carry(mover, place, board.target(place, steps, home))
-        self.left = (self.left if self.left > 0 else SEVEN) - steps
-        return self.left > 0
-
-    def carry(self, colour: i64, place: i64, target: i64) -> None:
-        board = self.board
-        board.leave(colour, place)
-        board.put(colour, board.number_at(colour, place), target)
-        if self.table.listening:
-            self.table.tell(LEAVES, colour, self.told(colour, place))
-            self.table.tell(GOES if target < board.ring else COMES_HOME, colour, self.told(colour, target))
-
-    def told(self, colour: i64, place: i64) -> i64:
-        return self.board.field(colour, place) if place < self.board.ring else place - self.board.ring + 99
-
-    def sweep(self, field: i64, count: i64) -> None:
-        """All marbles on the next fields go to their kennels."""
-        board = self.board
-        places = board.places
-        ring = board.ring
-        for colour in range(board.seats):
-            start = (colour * SECTOR - field) % ring  # from here to the colour's own start field
-            number: i64 = 0
-            while number < MARBLES:
-                place = places[colour * MARBLES + number]
-                if place == KENNEL:
-                    break
-                ahead = start + place if start + place < ring else start + place - ring
-                if place < ring and 0 < ahead <= count:
-                    board.put(colour, number, KENNEL)
-                    self.table.tell(SENT, colour, board.field(colour, place))
-                else:
-                    number += 1
-
-    def swap(self, colour: i64, number: i64, other: i64, theirs: i64) -> None:
-        """DOG-6.6"""
-        board = self.board
-        here = board.field(colour, board.place(colour, number))
-        there = board.field(other, board.place(other, theirs))
-        board.put(colour, number, board.place_on(colour, there))
-        board.put(other, theirs, board.place_on(other, here))
-        self.table.tell(LEAVES, colour, here)
-        self.table.tell(LEAVES, other, there)
-        self.table.tell(SWAPPED, colour, there)
-        self.table.tell(SWAPPED, other, here)
 
     # -- Written down --------------------------------------------------------
 
