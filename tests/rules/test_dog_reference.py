@@ -92,12 +92,20 @@ def after(position, seat, code):
     return board_of(twin), int(twin.left)
 
 
+def never_offered_twice(board, found):
+    """Two moves never lead to the same position, but for one case: a marble may send either of two of its own home."""
+    for twice in {outcome for outcome in found if found.count(outcome) > 1}:
+        own = [seat for seat, places in enumerate(board) if twice[0][seat].count(KENNEL) > places.count(KENNEL)]
+        changed = [seat for seat, places in enumerate(board) if twice[0][seat] != places]
+        assert own == changed
+
+
 def check(position, seat, reference, idle_jack=False):
     board = board_of(position)
     legal = position.legal(seat)
     if position.left:
         found = [after(position, seat, code) for code in legal]
-        assert len(found) == len(set(found))
+        never_offered_twice(board, found)
         assert set(found) == reference.parts(board, seat, position.left)
         return
     cards = position.line().split("|")[seat].split(":")[1].split()
@@ -109,7 +117,7 @@ def check(position, seat, reference, idle_jack=False):
         return
     for card in wanted:
         found = [after(position, seat, code) for code in legal if FACES[card_of(code)] == card]
-        assert len(found) == len(set(found)), card
+        never_offered_twice(board, found)
         assert set(found) == wanted[card], card
 
 

@@ -9,14 +9,13 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from tablee.cli.paper import seat_shape, seat_style
 from tablee.core.position import View
 from tablee.core.rule import Words
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
 from tablee.games.dog.moves import LETTERS, STEPS
 from tablee.games.dog.rules import DISCARD, HAND, Dog
 
-SHAPES: Final = "●■▲◆★♥"
-COLOURS: Final = ["red", "bright_blue", "green", "yellow", "magenta", "cyan"]
 CELL: Final = 4
 
 TITLE: Final = Words("niche   arrivée        cartes", "Zwinger Ziel          Karten", "kennel  finish         cards")
@@ -69,7 +68,7 @@ def ring_cells(board: Board, width: int, height: int) -> dict[tuple[int, int], T
     for field, spot in enumerate(spots):
         owner = field // int(SECTOR)
         if field % int(SECTOR) == 0:
-            cells[spot] = Text(f"{field:>3}{SHAPES[owner]}", style=f"bold {COLOURS[owner]}")
+            cells[spot] = Text(f"{field:>3}{seat_shape(owner)}", style=f"bold {seat_style(owner)}")
         else:
             cells[spot] = Text(f"{field:>3} ", style="dim")
     for seat in range(int(board.seats)):
@@ -77,8 +76,8 @@ def ring_cells(board: Board, width: int, height: int) -> dict[tuple[int, int], T
             place = board.place(seat, number)
             if board.on_ring(place):
                 fresh = "!" if board.is_fresh(seat, place) else " "
-                text = f"{SHAPES[seat]}{LETTERS[seat]}{number + 1}{fresh}"
-                cells[spots[int(board.field(seat, place))]] = Text(text, style=f"bold reverse {COLOURS[seat]}")
+                text = f"{seat_shape(seat)}{LETTERS[seat]}{number + 1}{fresh}"
+                cells[spots[int(board.field(seat, place))]] = Text(text, style=f"bold reverse {seat_style(seat)}")
     return cells
 
 
@@ -89,14 +88,14 @@ def status(position: Dog, names: list[str], lang: str) -> list[Text]:
     for seat in range(int(board.seats)):
         turn = "▶" if seat in position.pending else " "
         line = Text(f"{turn} ", style="bold")
-        line.append(f"{SHAPES[seat]} {LETTERS[seat]} {names[seat][:12]:<12} ", style=f"bold {COLOURS[seat]}")
+        line.append(f"{seat_shape(seat)} {LETTERS[seat]} {names[seat][:12]:<12} ", style=f"bold {seat_style(seat)}")
         places = [int(board.place(seat, number)) for number in range(int(MARBLES))]
-        kennel = SHAPES[seat] * places.count(int(KENNEL))
-        line.append(f"{kennel:<8}", style=COLOURS[seat])
+        kennel = seat_shape(seat) * places.count(int(KENNEL))
+        line.append(f"{kennel:<8}", style=seat_style(seat))
         for index in range(int(MARBLES)):
             place = int(board.ring) + 1 + index
             if place in places:
-                line.append(f"{LETTERS[seat]}{places.index(place) + 1} ", style=f"bold reverse {COLOURS[seat]}")
+                line.append(f"{LETTERS[seat]}{places.index(place) + 1} ", style=f"bold reverse {seat_style(seat)}")
             else:
                 line.append(f"f{index} ", style="dim")
         cards = str(position.table.size(HAND + seat))
