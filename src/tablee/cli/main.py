@@ -54,8 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
     for name in COMMANDS:
         if find_spec(f"tablee.cli.{name}") is not None:
             before = set(subparsers.choices)
-            add_parser = import_module(f"tablee.cli.{name}").add_parser
-            add_parser(subparsers, spoken()) if name == "bench" else add_parser(subparsers)
+            import_module(f"tablee.cli.{name}").add_parser(subparsers)
             for added in set(subparsers.choices) - before:
                 own = subparsers.choices[added]
                 if "--lang" not in own.format_usage():
