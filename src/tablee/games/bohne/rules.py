@@ -165,7 +165,10 @@ class Bohne(Position):
         """BOH-5.2, 5.3: to the row of its colour, a special card at its head."""
         card = self.table.top(src)
         row = self.rows + colour_of(card) * self.seats + seat
-        self.table.move_to(src, 0, row, 0 if sign_of(card) >= MINUS else self.table.sizes[row])
+        if sign_of(card) >= MINUS:
+            self.table.move_to(src, 0, row, 0)
+        else:
+            self.table.move(src, 0, row)
 
     def end_round(self) -> None:
         """BOH-6.1 to 6.4: the rows are counted and noted; three rounds make a game."""
@@ -204,8 +207,10 @@ class Bohne(Position):
         table.gather(STOCK)
         table.shuffle(STOCK, self.chance)
         self.token = (self.dealer + 1) % self.seats
-        for _ in range(hand_size(self.seats)):
-            for turn in range(self.seats):
+        seats = self.seats
+        size = hand_size(seats)
+        for _ in range(size):
+            for turn in range(seats):
                 table.draw(STOCK, HAND + self.round_the_table(turn))
         table.tell(TOKEN, self.token, 0)
         self.ask(self.token, LEADING)
@@ -300,9 +305,9 @@ class Bohne(Position):
         leading = self.step == LEADING
         if (self.table.size(UNDER) == 0) != leading or self.has_laid(self.token) or (leading and bare != waiting):
             raise bad_position(
-                "« under » a la carte de qui a le jeton, « laid » celles des autres ; à l'étape « lead », tout est vide.",
+                "« under » a la carte de qui a le jeton, « laid » celles des autres ; à l'étape « lead », rien.",
                 "«under» hat die Karte dessen mit dem Spielstein, «laid» die der anderen; bei «lead» ist alles leer.",
-                "'under' has the card of who has the token, 'laid' those of the others; in the step 'lead' all is empty.",
+                "'under' has the card of who has the token, 'laid' those of the others; in the step 'lead', nothing.",
             )
         if self.step == LAYING:
             if self.pending != bare:
