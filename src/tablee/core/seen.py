@@ -133,6 +133,17 @@ def order(slots: vec[i64], start: i64, end: i64) -> None:
         slots[at] = card
 
 
+def by_face(slots: vec[i64], start: i64, end: i64) -> None:
+    """Fans are kept by face."""
+    for spot in range(start + 1, end):
+        card = slots[spot]
+        at = spot
+        while at > start and slots[at - 1] & 0xFF > card & 0xFF:
+            slots[at] = slots[at - 1]
+            at -= 1
+        slots[at] = card
+
+
 def rank(card: i64) -> i64:
     face = face_of(card)
     if face == HIDDEN:
@@ -150,6 +161,11 @@ class Masked:
         self.ends: vec[i64] = vec[i64]()  # where each group ends
         self.pool: vec[i64] = vec[i64]()  # for each group the faces bound to it, marked as sure, then holes
         self.loose: vec[i64] = vec[i64]([i64(face) for face in loose])
+        self.fans: vec[i64] = vec[i64]()  # the fans that hold unseen cards
+        for zone in range(table.layout.zones()):
+            last = table.layout.starts[zone] + table.sizes[zone] - 1
+            if table.layout.kinds[zone] == FAN and table.sizes[zone] > 1 and face_of(table.slots[last]) == HIDDEN:
+                self.fans = append(self.fans, zone)
         at = 0
         for group in range(table.shuffles + 1):
             for zone in range(table.layout.zones()):
@@ -168,6 +184,7 @@ class Masked:
     def imagine(self, chance: Chance) -> Table:
         """A whole table: the hidden faces dealt at random, each only where it may be."""
         world = self.table.copy()
+        slots = world.slots
         pool = self.pool[:]
         left: i64 = len(self.loose)
         if left > 0:
@@ -185,6 +202,9 @@ class Masked:
                 dealt = pool[j]
                 pool[j] = pool[i]
                 spot = self.hidden[i]
-                world.slots[spot] = world.slots[spot] & UNSURE | dealt
+                slots[spot] = slots[spot] & UNSURE | dealt
             start = end
+        for zone in self.fans:
+            start = world.layout.starts[zone]
+            by_face(slots, start, start + world.sizes[zone])
         return world
