@@ -26,8 +26,8 @@ def test_a_turn_as_the_log_tells_it():
     assert tell(position, "de")[1:] == ["Ben deckt Grün − auf.", "Cleo deckt Gelb Nicht die Bohne auf."]
     position.play(0, GAME.parse("take 2"))
     assert tell(position, "fr") == [
-        "Ana prend jaune Nicht die Bohne, carte de Cleo.",
-        "Cleo prend vert −, carte de Ben.",
+        "Ana prend jaune Nicht die Bohne, posé par Cleo.",
+        "Cleo prend vert −, posé par Ben.",
         "Ben prend rouge 7, sous le jeton.",
         "Ben a le jeton.",
     ]

@@ -45,7 +45,7 @@ def moved(event: Event, names: list[str], src: list[str], dst: list[str]) -> Wor
         )
     other = names[int(src[1])]
     return Words(
-        f"{who} prend {card.fr}, carte de {other}.",
+        f"{who} prend {card.fr}, posé par {other}.",
         f"{who} nimmt {card.de} von {other}.",
         f"{who} takes {card.en} from {other}.",
     )
