@@ -165,7 +165,3 @@ def as_seen(position: Position, seat: int | None) -> str:
         touches = [view.touches(code) for code in view.legal()]
     return repr((view.to_json(), marks, worlds, fields(view.position), refusals, touches, view.events))
 
-
-def news(position: Position, seat: int | None) -> list[str]:
-    """What the seat was shown by the last decision: a declared reveal."""
-    return [repr(event) for event in position.seen_by(seat).events if event.news]
