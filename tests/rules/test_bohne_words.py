@@ -1,5 +1,8 @@
 """Nicht die Bohne! as it is told, in three languages."""
 
+import doctest
+from pathlib import Path
+
 import tablee
 
 GAME = tablee.game("bohne")
@@ -76,3 +79,24 @@ def test_a_sum_below_zero_is_written_with_its_sign():
     position = GAME.position({"step": "take", "under": "GN", "laid": ["", "R2", "Y1"], "red": ["R- R8", "", ""]})
     position.play(0, GAME.parse("take 1"))
     assert "Ana: sum −10." in tell(position, "en")
+
+
+def test_the_example_in_the_docs_is_what_happens():
+    page = (Path(__file__).parents[2] / "docs" / "games" / "bohne.md").read_text()
+    log = page.split("```log\n")[1].split("```")[0].splitlines()
+    position = GAME.deal(3, b"a first game")
+    told = tell(position, "en")
+    for line in log:
+        if line.startswith(" "):
+            assert told.pop(0) == line.strip()
+        else:
+            assert told == []
+            seat, _, text = line.partition(": ")
+            position.play(int(seat), GAME.parse(text))
+            told = tell(position, "en")
+    assert told == []
+
+
+def test_the_code_in_the_docs_runs():
+    page = Path(__file__).parents[2] / "docs" / "games" / "bohne.md"
+    assert doctest.testfile(str(page), module_relative=False).failed == 0
