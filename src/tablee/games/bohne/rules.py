@@ -101,8 +101,7 @@ class Bohne(Position):
             return rulebook.TOKEN_STARTS if self.step == LEADING else rulebook.LAID_STAYS
         if code < TAKE:
             return rulebook.LAID_STAYS
-        begun = self.asked >> self.token & 1 == 0
-        return rulebook.ONE_EACH if begun and not self.has_laid(seat) else rulebook.CHAIN
+        return rulebook.ONE_EACH if self.has_taken(seat) else rulebook.CHAIN
 
     def legal_into(self, seat: i64, moves: Moves) -> None:
         if self.step == TAKING:
@@ -226,6 +225,10 @@ class Bohne(Position):
         """Does its card of this turn lie there, and not under the token?"""
         return self.table.sizes[self.laid + seat] > 0
 
+    def has_taken(self, seat: i64) -> bool:
+        """In the chain: its own card is gone, and it is not asked."""
+        return self.step == TAKING and self.asked >> seat & 1 == 0 and not self.has_laid(seat)
+
     def worth(self, seat: int) -> list[int]:
         """What its rows count as they lie, colour by colour."""
         first = int(self.rows) + seat
@@ -348,11 +351,6 @@ class Bohne(Position):
                     f"Platz {seat}: Alle haben gleich viele Karten, mindestens eine, mit den Reihen höchstens {most}.",
                     f"Seat {seat}: all have equally many cards, at least one, and no more than {most} with their rows.",
                 )
-
-    def has_taken(self, seat: i64) -> bool:
-        if self.step != TAKING or self.asked >> self.token & 1 == 1:
-            return False
-        return self.asked >> seat & 1 == 0 and not self.has_laid(seat)
 
     def touches(self, seat: i64, code: i64) -> list[str]:
         """A card is put in its place; the place of who has the token is under it."""
