@@ -1,4 +1,4 @@
-"""Nicht die Bohne! (Amigo 1999): the rulebook, clause by clause, in the book's order and in our words."""
+"""Nicht die Bohne! (Horst-Rainer Rösner): the rulebook, clause by clause, in the book's order and in our words."""
 
 from typing import Final
 

@@ -415,7 +415,7 @@ class BohneBox(Box):
             "bohne",
             "Nicht die Bohne!",
             [3, 4, 5, 6],
-            45,
+            30,
             10,
             Words(
                 "Ce que tu poses, un autre le prend : quatre rangées de haricots, et des cartes qui les retournent.",
