@@ -397,6 +397,10 @@ class Position(ABC):
     def touches(self, seat: i64, code: i64) -> list[str]:
         """What a player touches, in order, to say this move."""
 
+    def unasked(self, seat: i64, code: i64) -> Rule:  # noqa: ARG002
+        """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public."""
+        return self.game.out_of_turn
+
     def check(self) -> None:
         """Raise if a position set up by hand cannot be."""
 
@@ -471,7 +475,7 @@ class Position(ABC):
         if self.asked == 0:
             return self.game.game_over
         if self.asked >> i64(seat) & 1 == 0:
-            return self.game.out_of_turn
+            return self.unasked(seat, code)
         return self.objection(seat, code)
 
     @final
