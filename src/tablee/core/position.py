@@ -397,7 +397,7 @@ class Position(ABC):
     def touches(self, seat: i64, code: i64) -> list[str]:
         """What a player touches, in order, to say this move."""
 
-    def unasked(self, seat: i64, code: i64) -> Rule:  # noqa: ARG002
+    def unasked(self, seat: i64, code: i64) -> Rule:
         """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public."""
         return self.game.out_of_turn
 
