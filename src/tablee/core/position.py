@@ -106,6 +106,10 @@ class Game(ABC):
     def sentence(self, event: Event, lang: str, names: list[str]) -> str:
         """What has happened, as one says it at the table; empty if it needs no words."""
 
+    def complete(self, data: dict[str, object]) -> dict[str, object]:
+        """A position as written, with what goes without saying: cards that are not played with lie in their box."""
+        return data
+
     def read(self, text: str) -> dict[str, object]:
         """A position written on one line."""
         try:
@@ -150,7 +154,7 @@ class Game(ABC):
     @final
     def position(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
         """Any position, set up by hand: zones by name, fields by name; what is unknown is dealt at random."""
-        fields = Fields(self.read(spec) if isinstance(spec, str) else spec)
+        fields = Fields(self.complete(self.read(spec) if isinstance(spec, str) else spec))
         self.check_origin(fields)
         seats = self.seats_of(fields)
         state = fields.text("chance", "")

@@ -50,7 +50,7 @@ def seats_mask(text: str) -> i64:
     for letter in text:
         if letter == "w":
             mask |= 0x80
-        elif letter.isdigit() and int(letter) < 6:
+        elif letter.isdigit() and int(letter) < SPECTATOR:
             mask |= EVERYONE + 1 >> 8 - i64(int(letter))
         elif letter != "-":
             raise bad_position(

@@ -142,6 +142,7 @@ class Table:
         self.sizes: vec[i64] = vec[i64]()
         self.shuffles: i64 = 1  # since all cards were last together, that one included
         self.glances: i64 = NOBODY  # seats that are looking at something for a moment
+        self.aside: i64 = 0  # cards put away since all were gathered; 0 again once the others are shuffled
         self.listening: bool = False  # is a journal kept? Not in imagined worlds
         self.journal: vec[i64] = vec[i64]()  # what has happened since the last decision …
         self.noted: i64 = 0  # … in so many entries; the rest is room for more
@@ -174,6 +175,21 @@ class Table:
         self.sizes[zone] = len(layout.deck)
         self.shuffles = 1
         self.glances = NOBODY
+        self.aside = 0
+
+    def put_away(self, zone: i64, face: i64, box: i64) -> None:
+        """All cards of this face leave the deck that was just gathered: they are not played with this time.
+
+        They lie in an open zone, where everybody knows them, until all cards are gathered again.
+        """
+        index = self.find(zone, face)
+        listening = self.listening
+        self.listening = False
+        while index >= 0:
+            self.move(zone, index, box)
+            self.aside += 1
+            index = self.find(zone, face)
+        self.listening = listening
 
     # -- Looking -----------------------------------------------------------
 
@@ -319,6 +335,24 @@ class Table:
         self.slots[spot] = twin ^ more * ONE_KNOWS
         return one
 
+    def swap(self, one: i64, index: i64, other: i64, at: i64) -> None:
+        """Two cards of piles change places; each shows to those who see its new place, and to nobody else."""
+        layout = self.layout
+        slots = self.slots
+        here = layout.starts[one] + index
+        there = layout.starts[other] + at
+        card = slots[here]
+        twin = slots[there]
+        slots[here] = twin & NO_SHOWING | layout.viewers[one] * ONE_SHOWN
+        slots[there] = card & NO_SHOWING | layout.viewers[other] * ONE_SHOWN
+        if layout.viewers[one] & ~(twin >> 8) != 0:
+            self.learn(here, layout.viewers[one])
+        if layout.viewers[other] & ~(card >> 8) != 0:
+            self.learn(there, layout.viewers[other])
+        if self.listening:
+            self.note(MOVED, card, here, there)
+            self.note(MOVED, twin, there, here)
+
     def swap_zones(self, one: i64, other: i64) -> None:
         """Two zones trade all they hold, order kept, each card lying as it lay."""
         for index in range(max(self.sizes[one], self.sizes[other])):
@@ -374,10 +408,11 @@ class Table:
         self.slots[spot] &= NO_SHOWING
 
     def glance(self, zone: i64, index: i64, seat: i64) -> None:
-        """A seat looks at a card: it shows until that seat's own next decision."""
+        """A seat looks at a card: it shows until that seat's own next decision, or as long as it showed anyway."""
         looker = EVERYONE + 1 >> 8 - seat
-        self.show(zone, index, looker)
-        self.glances |= looker
+        if showing_of(self.card_at(zone, index)) & looker == 0:
+            self.show(zone, index, looker)
+            self.glances |= looker
 
     def end_glances(self, seat: i64) -> None:
         looker = EVERYONE + 1 >> 8 - seat
@@ -397,13 +432,15 @@ class Table:
 
     def shuffle(self, zone: i64, chance: Chance) -> None:
         size = self.sizes[zone]
-        if size < len(self.layout.deck):
+        if size + self.aside < len(self.layout.deck):
             self.shuffle_together(zone, 1, chance)
             return
         if self.listening:
             start = self.layout.starts[zone]
             self.enter(SHUFFLED | start << 36 | start << 48)
-        self.gather(zone)
+        if self.aside == 0:
+            self.gather(zone)
+        self.aside = 0
         slots = self.slots
         here = self.layout.starts[zone]
         while size > 1:
