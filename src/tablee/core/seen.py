@@ -14,6 +14,7 @@ from tablee.core.table import (
     face_of,
     group_of,
     known_of,
+    marked,
     sure_of,
     zeros,
 )
@@ -92,8 +93,9 @@ def events_for(table: Table, seat: i64) -> list[Event]:
 def masked_for(table: Table, seat: i64) -> "Masked":
     """The table as one seat knows it: what is not marked as known is hidden.
 
-    Fans are laid in a canonical order, so that no order betrays which card moved. What the seat can work out about
-    the hidden faces goes into ``Masked``; of what others are sure of, it is told nothing.
+    Fans are laid in a canonical order, so that no order betrays which card moved; and of a card hidden in a fan it is
+    not told who else knows it, or it would see whether that one was played. What the seat can work out about the
+    hidden faces goes into ``Masked``; of what others are sure of, it is told nothing.
     """
     seen = Table(table.layout)
     seen.slots = zeros(table.layout.spots)
@@ -105,6 +107,8 @@ def masked_for(table: Table, seat: i64) -> "Masked":
     for zone in range(table.layout.zones()):
         start = table.layout.starts[zone]
         end = start + table.sizes[zone]
+        fan = table.layout.kinds[zone] == FAN
+        holders = table.layout.viewers[zone]
         for spot in range(start, end):
             card = table.slots[spot]
             if known_of(card) >> seat & 1 == 0:
@@ -112,9 +116,9 @@ def masked_for(table: Table, seat: i64) -> "Masked":
                     bound.append(int(group_of(card) << 8 | face_of(card)))
                 else:
                     loose.append(int(face_of(card)))
-                card &= UNFACED
+                card = marked(HIDDEN, holders, holders, 0, group_of(card)) if fan else card & UNFACED
             seen.slots[spot] = card | ALL_SURE
-        if table.layout.kinds[zone] == FAN:
+        if fan:
             order(seen.slots, start, end)
     bound.sort()
     loose.sort()
@@ -129,6 +133,17 @@ def order(slots: vec[i64], start: i64, end: i64) -> None:
         while at > start and rank(slots[at - 1]) > rank(card):
             below = slots[at - 1]
             slots[at] = below
+            at -= 1
+        slots[at] = card
+
+
+def by_face(slots: vec[i64], start: i64, end: i64) -> None:
+    """Fans are kept by face."""
+    for spot in range(start + 1, end):
+        card = slots[spot]
+        at = spot
+        while at > start and slots[at - 1] & 0xFF > card & 0xFF:
+            slots[at] = slots[at - 1]
             at -= 1
         slots[at] = card
 
@@ -150,6 +165,11 @@ class Masked:
         self.ends: vec[i64] = vec[i64]()  # where each group ends
         self.pool: vec[i64] = vec[i64]()  # for each group the faces bound to it, marked as sure, then holes
         self.loose: vec[i64] = vec[i64]([i64(face) for face in loose])
+        self.fans: vec[i64] = vec[i64]()  # the fans that hold unseen cards
+        for zone in range(table.layout.zones()):
+            last = table.layout.starts[zone] + table.sizes[zone] - 1
+            if table.layout.kinds[zone] == FAN and table.sizes[zone] > 1 and face_of(table.slots[last]) == HIDDEN:
+                self.fans = append(self.fans, zone)
         at = 0
         for group in range(table.shuffles + 1):
             for zone in range(table.layout.zones()):
@@ -168,6 +188,7 @@ class Masked:
     def imagine(self, chance: Chance) -> Table:
         """A whole table: the hidden faces dealt at random, each only where it may be."""
         world = self.table.copy()
+        slots = world.slots
         pool = self.pool[:]
         left: i64 = len(self.loose)
         if left > 0:
@@ -185,6 +206,9 @@ class Masked:
                 dealt = pool[j]
                 pool[j] = pool[i]
                 spot = self.hidden[i]
-                world.slots[spot] = world.slots[spot] & UNSURE | dealt
+                slots[spot] = slots[spot] & UNSURE | dealt
             start = end
+        for zone in self.fans:
+            start = world.layout.starts[zone]
+            by_face(slots, start, start + world.sizes[zone])
         return world

@@ -1,0 +1,167 @@
+"""What the laws need to know about positions: how to reach them, and how to write down all there is to them."""
+
+import json
+import os
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import tablee
+from tablee._build import mode
+from tablee.core.option import CHOICE, FLAG
+from tablee.core.position import Box, Game, Position
+
+COMPILED = mode() == "compiled"
+CORNERS = Path(__file__).parent / "corners"
+
+
+def choices(box: Box) -> list[dict[str, object]]:
+    """The default, every value of every option on its own, every pair out of a set, and all of it together."""
+    found: list[dict[str, object]] = [{}]
+    for option in box.options:
+        if option.kind == FLAG:
+            found.append({option.name: not option.default})
+        elif option.kind == CHOICE:
+            found += [{option.name: value} for value in option.choices if value != option.default]
+        else:
+            for count in (1, 2):
+                found += [{option.name: ",".join(some)} for some in combinations(option.choices, count)]
+            found.append({option.name: "all"})
+    return found
+
+
+def label(name: str, options: dict[str, object]) -> str:
+    return "-".join([name, *(f"{key}={value}" for key, value in options.items())])
+
+
+@cache
+def opened(name: str, options: str) -> Game:
+    return tablee.game(name, **json.loads(options))
+
+
+def game_of(name: str, options: dict[str, object]) -> Game:
+    return opened(name, json.dumps(options, sort_keys=True))
+
+
+def boxes() -> list[Box]:
+    """All games, or those that TABLEE_LAWS names."""
+    wanted = os.environ.get("TABLEE_LAWS", "").split()
+    return [box for box in tablee.boxes() if not wanted or box.name in wanted]
+
+
+def variants() -> list[tuple[str, Game]]:
+    return [
+        (label(box.name, options), game_of(box.name, options)) for box in boxes() for options in choices(box)
+    ]
+
+
+def cases() -> list[tuple[str, Game, int]]:
+    """Every game, option and seat count."""
+    return [(f"{name}-{seats}", game, seats) for name, game in variants() for seats in game.seat_counts]
+
+
+def corners() -> list[tuple[str, Game, dict[str, object]]]:
+    """Positions set up by hand, for what random play hardly ever reaches."""
+    found = []
+    for box in boxes():
+        path = CORNERS / f"{box.name}.json"
+        for at, corner in enumerate(json.loads(path.read_text()) if path.exists() else []):
+            found.append((f"{box.name}-{at}", game_of(box.name, corner["options"]), corner["position"]))
+    return found
+
+
+# -- Playing -----------------------------------------------------------------
+
+
+def kind(text: str) -> str:
+    word = text.split()[0]
+    return word if word.isalpha() and len(word) > 1 else "play"
+
+
+def choose(position: Position, rng: random.Random, legal: list[int]) -> int:
+    """Random, but a rare kind of move is as likely as a common one every other time."""
+    if rng.random() < 0.5:
+        return rng.choice(legal)
+    kinds: dict[str, list[int]] = {}
+    for code in legal:
+        kinds.setdefault(kind(position.game.catalogue[code].text), []).append(code)
+    return rng.choice(kinds[rng.choice(sorted(kinds))])
+
+
+def decide(position: Position, rng: random.Random) -> tuple[int, int]:
+    seat = rng.choice(position.pending)
+    return seat, choose(position, rng, position.legal(seat))
+
+
+def walk(game: Game, seats: int, seed: int, plies: int) -> Iterator[tuple[Position, list[tuple[int, int]]]]:
+    """Positions of one game, with the decisions that led there."""
+    yield from walk_on(game.deal(seats, b"law%d" % seed), seed, plies)
+
+
+def walk_on(position: Position, seed: int, plies: int) -> Iterator[tuple[Position, list[tuple[int, int]]]]:
+    rng = random.Random(seed)
+    log: list[tuple[int, int]] = []
+    yield position, log
+    while position.pending and len(log) < plies:
+        log.append(decide(position, rng))
+        position.play(*log[-1])
+        yield position, log
+
+
+def skip_ahead(game: Game, seats: int, seed: int, plies: int) -> Position:
+    """A position far into a game, reached without being looked at."""
+    position = game.deal(seats, b"far%d" % seed)
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if not position.pending:
+            return game.deal(seats, b"far%d" % seed)
+        position.play(*decide(position, rng))
+    return position
+
+
+# -- Writing down ------------------------------------------------------------
+
+
+def plain(value):
+    return list(value) if type(value).__name__.startswith("vec") else value
+
+
+APART = {"__dict__", "game", "table", "chance", "layout", "page"}
+
+
+def fields(thing) -> dict[str, object]:
+    """Every attribute, compiled or not, whether the class writes it into its JSON or forgot to."""
+    names = {name for cls in type(thing).__mro__ for name in getattr(cls, "__mypyc_attrs__", ())} or set(vars(thing))
+    return {name: plain(getattr(thing, name)) for name in sorted(names - APART)}
+
+
+def laid_out(table) -> list[list[int]]:
+    """Every card with its marks, zone by zone; what lies beyond a zone's size is no card."""
+    return [[int(table.card_at(zone, at)) for at in range(table.size(zone))] for zone in range(len(table.sizes))]
+
+
+def digest(position: Position) -> str:
+    """Everything there is to a position."""
+    table = position.table
+    marks = (laid_out(table), int(table.shuffles), int(table.glances))
+    return repr((fields(position), marks, position.chance.state()))
+
+
+def faces(position: Position) -> list[int]:
+    return sorted(card & 0xFF for zone in laid_out(position.table) for card in zone)
+
+
+def as_seen(position: Position, seat: int | None) -> str:
+    """All that a seat receives: view, events, legal moves, refusals, touches, and the worlds it can imagine."""
+    view = position.seen_by(seat)
+    masked = view.masked
+    worlds = [plain(getattr(masked, name)) for name in ("hidden", "ends", "pool", "loose")]
+    marks = (laid_out(view.position.table), int(view.position.table.shuffles), int(view.position.table.glances))
+    refusals, touches = [], []
+    if seat is not None:
+        refusals = [rule and rule.say("en") for rule in map(view.forbids, range(len(position.game.catalogue)))]
+        touches = [view.touches(code) for code in view.legal()]
+    return repr((view.to_json(), marks, worlds, fields(view.position), refusals, touches, view.events))
+

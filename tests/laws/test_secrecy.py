@@ -1,0 +1,158 @@
+"""Laws of secrecy: what a seat cannot see changes nothing that it receives."""
+
+import json
+import random
+
+import pytest
+from tables import COMPILED, as_seen, cases, choose, corners, decide, faces, fields, skip_ahead, walk, walk_on
+
+from tablee.core.chance import Quick
+from tablee.core.table import PILE
+
+every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in cases()])
+every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
+FEW = 3 if COMPILED else 1
+
+
+def telling_apart(position, seat, seed, plies=8):
+    """Deal anew what ``seat`` cannot see; play on alike; the move after which it could tell, if any.
+
+    A secret choice need not even be alike. The comparison ends with a declared reveal that differs, and with nothing
+    else before it: the seat has been shown, by the rules, something it could not see before.
+    """
+    a, b = position.copy(), position.seen_by(seat).imagine(seed)
+    a.table.noted = 0
+    b.table.listening = True
+    if as_seen(a, seat) != as_seen(b, seat):
+        return "at once"
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if not a.pending:
+            return None
+        actor = rng.choice(a.pending)
+        mine, other = a.legal(actor), b.legal(actor)
+        if len(a.pending) > 1 and actor != seat:
+            code, twin = choose(a, rng, mine), choose(b, rng, other)
+        else:
+            both = sorted(set(mine) & set(other))
+            if not both:
+                return None
+            code = twin = choose(a, rng, both)
+        a.play(actor, code)
+        b.play(actor, twin)
+        told = list(zip(a.seen_by(seat).events, b.seen_by(seat).events, strict=False))
+        apart = next(((one, two) for one, two in told if repr(one) != repr(two)), None)
+        if apart is not None and (apart[0].news or apart[1].news):
+            return None
+        if as_seen(a, seat) != as_seen(b, seat):
+            return a.game.catalogue[code].text
+    return None
+
+
+@every_case
+def test_the_unseen_changes_nothing(game, seats):
+    for seed in range(FEW):
+        for position, log in walk(game, seats, seed, 90):
+            if len(log) % (3 if COMPILED else 11) == 0:
+                seat = (len(log) + seed) % (seats + 1)
+                assert telling_apart(position, None if seat == seats else seat, seed + len(log)) is None
+
+
+@every_case
+def test_the_unseen_changes_nothing_late_in_a_game(game, seats):
+    for seed in range(4 * FEW):
+        position = skip_ahead(game, seats, seed, 60 + 35 * seed)
+        for seat in [*range(seats), None]:
+            assert telling_apart(position, seat, seed) is None
+
+
+@every_corner
+def test_the_unseen_changes_nothing_in_the_corners(game, spec):
+    for seed in range(6):
+        for position, log in walk_on(game.position(spec, seed=b"corner%d" % seed), seed, 3):
+            for seat in [*range(int(position.seats)), None]:
+                assert telling_apart(position, seat, 10 * seed + len(log), 4) is None
+
+
+@every_case
+def test_an_imagined_world_looks_the_same_to_its_dreamer(game, seats):
+    for seed in range(FEW):
+        for position, log in walk(game, seats, seed, 80):
+            if len(log) % (2 if COMPILED else 9):
+                continue
+            moment = position.copy()
+            moment.table.noted = 0  # a world begins with nothing told
+            for seat in [*range(seats), None]:
+                world = moment.seen_by(seat).imagine(len(log))
+                assert as_seen(world, seat) == as_seen(moment, seat)
+                assert faces(world) == faces(moment)
+                assert fields(world) == fields(moment)
+
+
+@every_case
+def test_imagining_tries_every_card_it_can_in_every_place(game, seats):
+    """Wherever two faces may lie, both turn up; in a group of unseen cards every place is like any other."""
+    for plies in (5, 45):
+        position = skip_ahead(game, seats, 1, plies)
+        view = position.seen_by(None)
+        spots = [int(spot) for spot in view.masked.hidden]
+        dreams = [view.imagine(seed).table for seed in range(60)]
+        start = 0
+        for end in view.masked.ends:
+            group = spots[start : int(end)]
+            faces = {table.slots[spot] & 0xFF for table in dreams for spot in group if in_pile(table, spot)}
+            for spot in group:
+                if len(faces) > 2 and in_pile(position.table, spot):
+                    assert len({table.slots[spot] & 0xFF for table in dreams}) > 1
+            start = int(end)
+
+
+def in_pile(table, spot):
+    return table.layout.kinds[table.layout.zone_of[spot]] == PILE
+
+
+@every_case
+def test_an_imagined_world_can_be_played_to_its_end(game, seats):
+    rng = random.Random(seats)
+    world = skip_ahead(game, seats, 3, 30).seen_by(0).imagine(5)
+    for _ in range(300):
+        if world.pending:
+            world.play(*decide(world, rng))
+    assert faces(world) == sorted(game.layouts[seats].deck)
+
+
+@every_case
+def test_a_view_holds_neither_seed_nor_table(game, seats):
+    seed = b"the secret of this deal"
+    position = game.deal(seats, seed)
+    rng = random.Random(1)
+    for _ in range(10):
+        if position.pending:
+            position.play(*decide(position, rng))
+        for seat in [*range(seats), None]:
+            view = position.seen_by(seat)
+            assert seed.hex() not in json.dumps(view.to_json())
+            assert view.position.chance.state() == Quick(0).state()
+            assert view.position.table is not position.table
+            hidden = [card for zone in view.zones().values() for card in flat(zone) if card == "?"]
+            assert len(hidden) == len(view.masked.hidden)
+
+
+def flat(zone):
+    for card in zone:
+        if isinstance(card, list):
+            yield from card
+        else:
+            yield card
+
+
+@every_case
+def test_a_view_does_not_change_when_the_game_goes_on(game, seats):
+    position = skip_ahead(game, seats, 2, 25)
+    view = position.seen_by(0)
+    before = repr(view.to_json())
+    rng = random.Random(2)
+    for _ in range(10):
+        if position.pending:
+            position.play(*decide(position, rng))
+    assert repr(view.to_json()) == before
