@@ -37,6 +37,7 @@ ONE_SHOWN: Final[i64] = 0x10000
 ONE_SURE: Final[i64] = 0x1000000
 ONE_GROUP: Final[i64] = 0x100000000
 NO_SHOWING: Final[i64] = ~0xFF0000
+FACE_AND_GROUP: Final[i64] = ~0xFFFFFF00
 FRESH: Final[i64] = 0x1FF000000  # group 1, everyone sure, known to nobody, showing to nobody
 
 
@@ -377,17 +378,20 @@ class Table:
 
     def count_as_sure(self, spot: i64, seats: i64) -> None:
         """These seats were not sure of this very card; but if they were of a twin, this may be that one."""
-        card = self.slots[spot]
-        for zone in range(self.layout.zones()):
-            start = self.layout.starts[zone]
+        layout = self.layout
+        slots = self.slots
+        card = slots[spot]
+        alike = card & FACE_AND_GROUP
+        for zone in range(layout.zones()):
+            start = layout.starts[zone]
             for other in range(start, start + self.sizes[zone]):
-                twin = self.slots[other]
-                if other != spot and group_of(twin) == group_of(card) and face_of(twin) == face_of(card):
+                twin = slots[other]
+                if twin & FACE_AND_GROUP == alike and other != spot:
                     taken = seats & sure_of(twin) & ~known_of(twin)
-                    self.slots[other] = twin ^ taken * ONE_SURE
+                    slots[other] = twin ^ taken * ONE_SURE
                     card |= taken * ONE_SURE
                     seats &= ~taken
-        self.slots[spot] = card
+        slots[spot] = card
 
     def show(self, zone: i64, index: i64, seats: i64) -> None:
         """Turn a card up for some seats where it lies, until ``hide`` or until it moves."""
@@ -416,13 +420,17 @@ class Table:
 
     def end_glances(self, seat: i64) -> None:
         looker = EVERYONE + 1 >> 8 - seat
+        shown = looker * ONE_SHOWN
+        layout = self.layout
+        slots = self.slots
         self.glances &= ~looker
-        for zone in range(self.layout.zones()):
-            if self.layout.viewers[zone] & looker == 0:
-                start = self.layout.starts[zone]
+        for zone in range(layout.zones()):
+            if layout.viewers[zone] & looker == 0:
+                start = layout.starts[zone]
                 for spot in range(start, start + self.sizes[zone]):
-                    if showing_of(self.slots[spot]) != EVERYONE:
-                        self.slots[spot] &= ~(looker * ONE_SHOWN)
+                    card = slots[spot]
+                    if card & shown != 0 and showing_of(card) != EVERYONE:
+                        slots[spot] = card ^ shown
 
     def reveal(self, zone: i64) -> None:
         for index in range(self.sizes[zone]):

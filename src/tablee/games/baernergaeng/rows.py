@@ -57,6 +57,11 @@ class Agreed:
             if mask != kinds[0]:
                 self.varies = True
 
+    def __repr__(self) -> str:
+        """The same for the same agreement."""
+        kinds = [hex(mask) for mask in self.kinds]
+        return f"growing {self.growing}, keep {self.keep_specials}, most games {self.most_games}, {kinds}"
+
     def deck(self) -> list[int]:
         """BAE-1.1, 1.2: in the order of the faces."""
         return [face for face in range(1, int(JOKER) + 1) if self.has(face) for _ in range(COPIES[face])]
