@@ -5,6 +5,7 @@ A tiny table of two rows, a stock and discards is driven through scripts of all 
 the seat was shown, and counts the tables that are left. ``imagine`` must reach exactly those, each as often.
 """
 
+import random
 from collections import Counter
 from itertools import permutations
 from math import pi
@@ -176,6 +177,52 @@ def test_with_equal_cards_too_every_possible_world_is_imagined_and_no_other(deck
         found = Compared(deck, script, seed)
         assert not found.impossible
         assert not found.missed
+
+
+def script_at_random(seed):
+    """As in Bärnergäng: draw and throw, draw and lay, take, swap, look, swap rows, shuffle rows, renew the stock."""
+    rng = random.Random(seed)
+    script = list(DEAL)
+    stock, discards, mixes = 2, 1, 0
+    sizes = {ROW: 2, OTHER: 1}
+    for _ in range(14):
+        zone = rng.choice([ROW, OTHER])
+        place = rng.randrange(sizes[zone])
+        what = rng.choice(["throw", "throw", "lay", "take", "swap", "look", "look", "rows", "mix"])
+        if what in ("throw", "lay") and stock == 0:
+            if discards < 2 or mixes == 3:
+                continue
+            script.append(("renew",))
+            stock, discards, mixes = discards - 1, 1, mixes + 1
+        if what == "throw":
+            script.append(("draw", STOCK, DISCARD))
+        elif what == "lay":  # unseen by the seat: another one does it; the new card comes to lie at the end
+            script += [("move", zone, place, DISCARD), ("draw", STOCK, zone)]
+        elif what == "take":
+            script.append(("swap", DISCARD, discards - 1, zone, place))
+        elif what == "swap":
+            script.append(("swap", ROW, rng.randrange(sizes[ROW]), OTHER, rng.randrange(sizes[OTHER])))
+        elif what == "look":
+            script.append(("look", zone, place))
+        elif what == "rows":
+            script.append(("rows",))
+            sizes = {ROW: sizes[OTHER], OTHER: sizes[ROW]}
+        elif mixes < 3:
+            script.append(("mix",))
+            mixes += 1
+        if what in ("throw", "lay"):
+            stock, discards = stock - 1, discards + 1
+    return script
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_scripts_at_random(seed):
+    script = script_at_random(seed)
+    found = Compared((1, 2, 3, 4, 5, 6), script, seed)
+    assert (found.impossible, found.missed) == ([], [])
+    assert found.apart < found.noise * 1.6 + 0.015
+    twins = Compared((1, 1, 2, 2, 3, 3), script, seed)
+    assert (twins.impossible, twins.missed) == ([], [])
 
 
 LOOKED_AFTER = ["mix, then a look", "mix, look, mix", "mix, look, mix, look", "mix, renewal, mix, look"]
