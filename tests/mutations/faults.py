@@ -103,16 +103,16 @@ FAULTS = [
         "NOBODY, self.shuffles",
     ),
     (
-        "imagining keeps the true faces",
+        "imagining always deals the same world",
         SEEN,
-        "                j = i + chance.below(end - i)\n",
-        "                j = i\n",
+        "                chance.shuffle(pool, start, end)\n",
+        "",
     ),
     (
         "imagining loses a face",
         SEEN,
-        "                pool[j] = pool[i]\n",
-        "                pool[j] = dealt\n",
+        "slots[spot] & UNSURE | pool[i]\n",
+        "slots[spot] & UNSURE | pool[0]\n",
     ),
     (
         "copy forgets a field",

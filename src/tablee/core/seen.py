@@ -190,24 +190,23 @@ class Masked:
         world = self.table.copy()
         slots = world.slots
         pool = self.pool[:]
-        left: i64 = len(self.loose)
-        if left > 0:
+        if len(self.loose) > 0:
             loose = self.loose[:]
+            left: i64 = len(loose)
+            chance.shuffle(loose, 0, left)
             for i in range(i64(len(pool))):
                 if pool[i] == HIDDEN:
-                    j = chance.below(left)
                     left -= 1
-                    pool[i] = loose[j]
-                    loose[j] = loose[left]
+                    pool[i] = loose[left]
+        hidden = self.hidden
         start: i64 = 0
         for end in self.ends:
-            for i in range(start, end):
-                j = i + chance.below(end - i)
-                dealt = pool[j]
-                pool[j] = pool[i]
-                spot = self.hidden[i]
-                slots[spot] = slots[spot] & UNSURE | dealt
-            start = end
+            if end > start:
+                chance.shuffle(pool, start, end)
+                start = end
+        for i in range(start):
+            spot = hidden[i]
+            slots[spot] = slots[spot] & UNSURE | pool[i]
         for zone in self.fans:
             start = world.layout.starts[zone]
             by_face(slots, start, start + world.sizes[zone])
