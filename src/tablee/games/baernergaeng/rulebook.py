@@ -131,9 +131,9 @@ UNSEEN: Final = Rule(
 )
 MEMORY: Final = Rule(
     "BAE-2.11",
-    "Tous voient quelles places on touche, mais des cartes seulement ce qui est ouvert : le dessus de la défausse et ce qui vient d'être joué. Ce qu'on regarde ne se voit qu'un instant ; on s'en souvient.",
-    "Alle sehen, welche Plätze berührt werden, von den Karten aber nur, was offen liegt: die oberste Ablage und was eben gespielt wurde. Angeschautes ist nur einen Augenblick zu sehen; man merkt es sich.",
-    "All see which places are touched, but of the cards only what lies open: the top discard and what was just played. What you look at shows for a moment only; you remember it.",
+    "Tous voient quelles places on touche, mais des cartes seulement ce qui est ouvert : le dessus de la défausse et ce qu'on a retourné. Ce qu'on regarde ne se voit qu'un instant ; on s'en souvient.",
+    "Alle sehen, welche Plätze berührt werden, von den Karten aber nur, was offen liegt: die oberste Ablage und Aufgedecktes. Angeschautes ist nur einen Augenblick zu sehen; man merkt es sich.",
+    "All see which places are touched, but of the cards only what lies open: the top discard and what was turned up. What you look at shows for a moment only; you remember it.",
     "Idée du jeu; 5",
 )
 PLACES: Final = Rule(
