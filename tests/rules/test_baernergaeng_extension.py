@@ -227,3 +227,42 @@ def test_extension_cards_in_rows_are_replaced_at_the_end():
     position = play(at(ALL, stock="... 2 one_less 3", **spec), "throw")
     assert [row(position, seat) for seat in (0, 1)] == ["3 9", "1 2"]
     assert position.table.top(DISCARD) == 20
+
+
+TOLD = [
+    ("shuffle", [], "All rows are shuffled; everyone looks at the outer cards."),
+    ("turn_up", ["turn 2"], "A, place 2: 9."),
+    ("four_new", [], "A draws a new row of 4, and looks at the outer cards."),
+    ("swap_rows", [], "A and B swap their rows."),
+    ("plus_minus", [], "The aim turns: most points."),
+    ("one_more", [], "A has one card more: 5."),
+    ("one_less", ["drop 2"], "A discards 9, from place 2."),
+    ("joker", ["as peek"], "The joker is 'peek'."),
+    ("swap", ["swap 1 B1"], "A swaps the own 1 for B 1."),
+    ("peek", ["peek A1"], "A looks at A 1."),
+    ("twice", [], "A draws."),
+]
+
+
+@pytest.mark.parametrize(("kind", "moves", "said"), TOLD, ids=[kind for kind, *_ in TOLD])
+def test_everyone_is_told_what_a_card_does(kind, moves, said):
+    """BAE-2.11: those who watch are told, in three languages, and of hidden cards nothing."""
+    position = play(use(kind), *moves)
+    watching = position.seen_by(None)
+    assert said in watching.sentences("en", ["A", "B", "C"])
+    told = [watching.sentences(lang, ["A", "B", "C"]) for lang in ("fr", "de", "en")]
+    assert len(set(map(len, told))) == 1
+    assert len({tuple(sentences) for sentences in told}) == 3
+
+
+def test_of_the_discards_only_the_top_one_shows_after_a_special_card():
+    """BAE-2.11"""
+    for kind, moves in (("four_new", []), ("one_less", ["drop 1"]), ("peek", ["peek A1"])):
+        position = play(use(kind), *moves)
+        showing = [position.table.shows(DISCARD, at) for at in range(position.table.size(DISCARD))]
+        assert showing == [False] * (len(showing) - 1) + [True]
+
+
+def test_a_position_is_copied_with_all_that_is_public():
+    position = at(ALL, caller=1, turn=2, turns=9, aim="high", round=2, high_games=[1], sheet=[1, 2, 3, 4, 5, 6])
+    assert position.copy().to_json() == position.to_json()

@@ -133,7 +133,6 @@ class Specials(Rows):
             self.carry_out(seat, code - AS + SWAP_CARD)
             return
         elif code >= DROP:  # BAE-4.9
-            self.cover_discards()
             table.move(ROW + seat, place_of(code), DISCARD)
         else:  # BAE-4.3
             table.show(ROW + seat, place_of(code), EVERYONE)
@@ -185,7 +184,6 @@ class Specials(Rows):
         """BAE-4.5: the own cards are on the discards already if the stock runs out."""
         table = self.table
         count = table.sizes[ROW + seat]
-        self.cover_discards()
         for _ in range(count):
             table.move(ROW + seat, 0, DISCARD)
         for _ in range(count):
