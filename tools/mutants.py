@@ -39,16 +39,31 @@ def run(fault: tuple[str, str, str, str] | None) -> tuple[bool, str]:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for part in ("src", "tests"):
-            shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__", "*.so", "_compiled.json"))
+            shutil.copytree(
+                ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__", "*.so", "_compiled.json")
+            )
         shutil.copy(ROOT / "pyproject.toml", root)
         if fault is not None:
             plant(root, *fault[1:])
         env = dict(os.environ, TABLEE_PURE="1", TABLEE_LAWS="bungee", PYTHONPATH=str(root / "src"))
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *watchers(root)]
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-x",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            *watchers(root),
+        ]
         result = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
         lines = [line for line in result.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
         if result.returncode not in (0, 1) or any(line.startswith("ERROR") for line in lines):
-            raise SystemExit(f"{fault and fault[0]}: the tests could not run\n{result.stdout[-2000:]}{result.stderr[-2000:]}")
+            raise SystemExit(
+                f"{fault and fault[0]}: the tests could not run\n{result.stdout[-2000:]}{result.stderr[-2000:]}"
+            )
         return result.returncode == 1, lines[0].split(" - ")[0].removeprefix("FAILED ") if lines else ""
 
 

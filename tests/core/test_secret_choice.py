@@ -28,7 +28,7 @@ class Toy(Game):
             box, 1, options, [SEATS], [ONCE, YOURS, OVER], ONCE, OVER, moves, [Step("lay", WORDS)], faces, [""]
         )
 
-    def layout(self, seats):  # noqa: ARG002
+    def layout(self, seats):
         layout = Layout(list(range(1, 10)))
         layout.add("stock", PILE, 9, NOBODY)
         layout.add_each("hand", SEATS, FAN, 3, True)
@@ -38,7 +38,7 @@ class Toy(Game):
     def blank(self, seats, table, chance):
         return Laying(self, seats, table, chance)
 
-    def sentence(self, event, lang, names):  # noqa: ARG002
+    def sentence(self, event, lang, names):
         return ""
 
 
@@ -81,7 +81,7 @@ class Laying(Position):
     def best(self):
         return []
 
-    def touches(self, seat, code):  # noqa: ARG002
+    def touches(self, seat, code):
         return [f"hand/{code + 1}"]
 
 

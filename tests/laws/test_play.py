@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import pairwise
 
 import pytest
 from tables import (
@@ -216,7 +217,7 @@ def test_touches_tell_the_legal_moves_apart(game, seats):
             view = position.seen_by(seat)
             ways = sorted(view.touches(code) for code in view.legal())
             assert all(ways)
-            for one, other in zip(ways, ways[1:], strict=False):
+            for one, other in pairwise(ways):
                 assert other[: len(one)] != one
     assert all(view.touches(code) for code in range(len(game.catalogue)))
 

@@ -23,6 +23,7 @@ import tablee
 from tablee._build import mode
 from tablee.bots import random as bot
 from tablee.cli.peers import missing, peers
+from tablee.cli.words import spoken
 from tablee.core.rule import Words
 
 Task = Callable[[int], int]
@@ -227,7 +228,8 @@ LEFT_OUT = Words(
 COLUMN = Words("décisions par seconde de calcul", "Entscheidungen je Rechensekunde", "decisions per CPU second")
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]", lang: str = "en") -> None:
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    lang = spoken()
     parser = subparsers.add_parser("bench", help=HELP.say(lang), description=HELP.say(lang))
     parser.add_argument("games", nargs="*", metavar="GAME", help=GAMES_HELP.say(lang))
     parser.add_argument("--json", action="store_true")
@@ -238,7 +240,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(args: argparse.Namespace) -> int:
     names = [tablee.game(name).name for name in args.games] or [box.name for box in tablee.boxes()]
-    lang = getattr(args, "lang", None) or "en"
+    lang = spoken()
     left_out = missing()
     if left_out:
         print(LEFT_OUT.say(lang).format(", ".join(left_out)), file=sys.stderr)

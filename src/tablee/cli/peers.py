@@ -34,12 +34,7 @@ def openspiel(name: str) -> Callable[[int], int]:
             state = game.new_initial_state()
             while not state.is_terminal():
                 if state.is_chance_node():
-                    at = chance()
-                    for action, probability in state.chance_outcomes():
-                        at -= probability
-                        if at < 0:
-                            break
-                    state.apply_action(action)
+                    state.apply_action(drawn(state.chance_outcomes(), chance()))
                 else:
                     legal = state.legal_actions()
                     state.apply_action(legal[int(chance() * len(legal))])
@@ -47,6 +42,14 @@ def openspiel(name: str) -> Callable[[int], int]:
         return decisions
 
     return play
+
+
+def drawn(outcomes: list[tuple[int, float]], at: float) -> int:
+    for action, probability in outcomes:
+        at -= probability
+        if at < 0:
+            return action
+    return outcomes[-1][0]
 
 
 def rlcard(name: str) -> Callable[[int], int]:

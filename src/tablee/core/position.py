@@ -585,7 +585,8 @@ class View:
 
     def forbids(self, code: int) -> Rule | None:
         if self.eyes == SPECTATOR:
-            return self.position.game.out_of_turn
+            game = self.position.game
+            return game.game_over if self.position.over() else game.out_of_turn
         return self.position.forbids(int(self.eyes), code)
 
     def touches(self, code: int) -> list[str]:

@@ -438,7 +438,7 @@ class Bungee(Position):
         seat = self.next_seat() if self.asked != 0 else 0
         had_called = self.called[seat] > 0
         wrong = several or (late and not self.last_lap()) or seat == self.first_caller
-        wrong = wrong or (self.step == CALLED_BEFORE) != had_called and self.step != PLAY_AFTER_TAKE
+        wrong = wrong or ((self.step == CALLED_BEFORE) != had_called and self.step != PLAY_AFTER_TAKE)
         if self.step == LUCKY_SWAP:  # BUN-9.1: the dealer, before anyone has played
             wrong = wrong or seat != self.dealer() or self.last_lap() or self.table.size(DISCARD) > 2
         if self.asked == 0:
