@@ -15,8 +15,8 @@ from tablee.core.option import Option
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, bad_position, bad_record, mistake
 from tablee.core.seen import Event, Masked, events_for, masked_for
-from tablee.core.setup import Fields, lay_out, seen_zones, zones_json
-from tablee.core.table import MOVED, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
+from tablee.core.setup import Fields, lay_out, seats_mask, seats_text, seen_zones, zones_json
+from tablee.core.table import MOVED, NOBODY, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -111,6 +111,10 @@ class Game(ABC):
     def sentence(self, event: Event, lang: str, names: list[str]) -> str:
         """What has happened, as one says it at the table; empty if it needs no words."""
 
+    def complete(self, data: dict[str, object]) -> dict[str, object]:
+        """A position as written, with what goes without saying: cards that are not played with lie in their box."""
+        return data
+
     def read(self, text: str) -> dict[str, object]:
         """A position written on one line."""
         try:
@@ -155,13 +159,14 @@ class Game(ABC):
     @final
     def position(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
         """Any position, set up by hand: zones by name, fields by name; what is unknown is dealt at random."""
-        fields = Fields(self.read(spec) if isinstance(spec, str) else spec)
+        fields = Fields(self.complete(self.read(spec) if isinstance(spec, str) else spec))
         self.check_origin(fields)
         seats = self.seats_of(fields)
         state = fields.text("chance", "")
         chance: Chance = chance_from(state) if state else Sealed(urandom(16) if seed is None else seed)
         table = lay_out(self.layouts[seats], fields, self.faces, chance)
         table.shuffles = fields.integer("shuffles", int(table.shuffles), int(table.shuffles), 0xFFFF)
+        table.glances |= seats_mask(fields.text("glances", "-"))
         table.listening = True
         position = self.blank(seats, table, chance)
         position.restore(fields)
@@ -554,6 +559,8 @@ class Position(ABC):
         data.update(self.public())
         data.update(zones_json(self.table, self.game.faces))
         data["shuffles"] = int(self.table.shuffles)
+        if self.table.glances != NOBODY:  # whoever looked may do so no more, the card having gone
+            data["glances"] = seats_text(self.table.glances)
         data["chance"] = self.chance.state()
         return data
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from tablee.core.position import Box, Game
 from tablee.core.rule import mistake
 
-NAMES = ["bungee", "bohne"]
+NAMES = ["bungee", "bohne", "baernergaeng"]
 
 
 def boxes() -> list[Box]:
