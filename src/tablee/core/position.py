@@ -115,6 +115,10 @@ class Game(ABC):
         """A position as written, with what goes without saying: cards that are not played with lie in their box."""
         return data
 
+    def side(self, seat: i64, seats: i64) -> i64:
+        """Who wins together: seats of one side. Everyone for themselves, unless the game has teams."""
+        return seat
+
     def read(self, text: str) -> dict[str, object]:
         """A position written on one line."""
         try:
@@ -647,3 +651,15 @@ class View:
     def imagine_by(self, chance: Chance) -> Position:
         """The same, and the game goes on with that chance: for search, which needs no seed a world."""
         return self.position.renewed(self.masked.imagine(chance), chance)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement(ABC):
+    """What a position is worth to a seat, as a good player of the game would put it. More is better.
+
+    It is asked about imagined worlds only, where every card has a face: the average over several worlds is what a view
+    is worth.
+    """
+
+    @abstractmethod
+    def worth(self, position: Position, seat: i64) -> float: ...
