@@ -36,7 +36,7 @@ class Moves:
     """A buffer of move codes, filled again and again."""
 
     def __init__(self) -> None:
-        self.codes: vec[i64] = vec[i64]([0] * 64)
+        self.codes: vec[i64] = vec[i64](capacity=64)
         self.size: i64 = 0
 
     def clear(self) -> None:

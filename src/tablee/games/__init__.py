@@ -5,7 +5,7 @@ from importlib import import_module
 from tablee.core.position import Box, Game, Judgement
 from tablee.core.rule import mistake
 
-NAMES = ["bungee", "bohne", "baernergaeng"]
+NAMES = ["bungee", "bohne", "baernergaeng", "dog"]
 
 
 def boxes() -> list[Box]:
