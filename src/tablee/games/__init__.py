@@ -5,7 +5,7 @@ from importlib import import_module
 from tablee.core.position import Box, Game
 from tablee.core.rule import mistake
 
-NAMES = ["bungee"]
+NAMES = ["bungee", "bauernschlau"]
 
 
 def boxes() -> list[Box]:
