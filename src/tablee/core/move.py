@@ -9,6 +9,9 @@ from tablee.core.chance import Chance
 from tablee.core.rule import AmbiguousMove, NoSuchMove, Words
 
 
+ROOM: Final = vec[i64]([0] * 64)  # what a buffer begins with
+
+
 @final
 class Move:
     """Something a player may decide; ``code`` is its place in the catalogue, ``text`` its notation."""
@@ -36,7 +39,7 @@ class Moves:
     """A buffer of move codes, filled again and again."""
 
     def __init__(self) -> None:
-        self.codes: vec[i64] = vec[i64]([0] * 64)
+        self.codes: vec[i64] = ROOM[:]
         self.size: i64 = 0
 
     def clear(self) -> None:
