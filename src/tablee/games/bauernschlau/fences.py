@@ -25,13 +25,17 @@ BLANK: Final = zeros(NODES)
 
 @final
 class Ways:
-    """One way to the rim for each unfinished fence. Nodes are counted from 1 here, so that 0 is none."""
+    """One way to the rim for each unfinished fence.
+
+    Nodes in ``after`` and ``before`` are counted from 1, so that 0 is none. ``posts`` is the position's own, and is as
+    it was whenever a method returns.
+    """
 
     def __init__(self, posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]) -> None:
-        self.posts: vec[i64] = posts[:]  # not 0: a fence stands on this corner
-        self.tips: vec[i64] = tips[:]  # the free end of each fence
-        self.firsts: vec[i64] = firsts[:]  # the place on its left
-        self.spans: vec[i64] = spans[:]  # how many edges between farms it may begin with
+        self.posts: vec[i64] = posts  # not 0: a fence stands on this corner
+        self.tips: vec[i64] = tips  # the free end of each fence
+        self.firsts: vec[i64] = firsts  # the place on its left
+        self.spans: vec[i64] = spans  # how many edges between farms it may begin with
         self.after: vec[i64] = BLANK[:]  # the next corner on the way through a node
         self.before: vec[i64] = BLANK[:]
         self.entered: vec[i64] = BLANK[:]  # in which search
@@ -55,9 +59,10 @@ class Ways:
     def leave(self, node: i64) -> bool:
         """A way goes on from this node, if there is one."""
         if node < CORNERS:
+            onward = MEADOW.onward
             base = node * 3
             for at in range(base, base + 3):
-                corner = MEADOW.onward[at]
+                corner = onward[at]
                 if corner != NONE and self.enter(node, corner):
                     return True
             return False
@@ -71,30 +76,35 @@ class Ways:
 
     def enter(self, node: i64, corner: i64) -> bool:
         """It goes through a free corner, or takes the corner of another way, which then has to leave earlier."""
-        if self.posts[corner] != 0 or self.entered[corner] == self.search:
+        search = self.search
+        if self.posts[corner] != 0 or self.entered[corner] == search:
             return False
-        self.entered[corner] = self.search
+        self.entered[corner] = search
         before = self.before[corner]
         if before == 0:
             if corner < RIM and not self.leave(corner):
                 return False
         elif not self.give_way(before - 1):
             return False
+        self.join(node, corner)
+        return True
+
+    def join(self, node: i64, corner: i64) -> None:
         self.before[corner] = node + 1
         self.after[node] = corner + 1
-        return True
 
     def give_way(self, node: i64) -> bool:
         """The way through this node loses what came after; it turns off here, or further back."""
-        if self.left[node] == self.search:
+        search = self.search
+        if self.left[node] == search:
             return False
-        self.left[node] = self.search
+        self.left[node] = search
         if self.leave(node):
             return True
         before = self.before[node]
-        if before == 0 or self.entered[node] == self.search:
+        if before == 0 or self.entered[node] == search:
             return False
-        self.entered[node] = self.search
+        self.entered[node] = search
         if not self.give_way(before - 1):
             return False
         self.before[node] = 0
@@ -112,26 +122,33 @@ class Ways:
             self.before[node] = 0
 
     def allow(self, fence: i64, corner: i64) -> bool:
-        """May this fence go on to this free corner? The ways found are the same afterwards."""
+        """May this fence go on to this free corner?
+
+        Afterwards the ways are again those of the fences as they stand, though perhaps others: a way from the new
+        corner on, with the step to it, is a way from where the fence is now.
+        """
         source = self.source(fence)
         if self.after[source] == corner + 1:
             return True
-        kept_after = self.after[:]
-        kept_before = self.before[:]
         self.forget(source)
         disturbed: i64 = NONE
-        if self.before[corner] != 0:
-            disturbed = self.before[corner] - 1
-            while self.before[disturbed] != 0:
-                disturbed = self.before[disturbed] - 1
+        before = self.before[corner]
+        while before != 0:
+            disturbed = before - 1
+            before = self.before[disturbed]
+        if disturbed != NONE:
             self.forget(disturbed)
+        kept = self.posts[corner]
         self.posts[corner] = 1
-        allowed = corner >= RIM or self.find(corner)
-        if allowed and disturbed != NONE:
-            allowed = self.find(disturbed)
-        self.posts[corner] = 0
-        self.after = kept_after
-        self.before = kept_before
+        goes_on = corner >= RIM or self.find(corner)
+        allowed = goes_on and (disturbed == NONE or self.find(disturbed))
+        self.posts[corner] = kept
+        if goes_on:
+            self.join(source, corner)
+        else:
+            self.find(source)
+        if not allowed and disturbed != NONE:
+            self.find(disturbed)
         return allowed
 
 
