@@ -288,6 +288,8 @@ class Land(Position):
             return
         if not isinstance(value, list) or len(value) > len(self.tips):
             raise fields.wrong("fences", value, f'["d5-e6:0 …"] × {len(self.tips)}')
+        if not value:
+            return
         for fence in range(len(value)):
             for text in str(value[fence]).split():
                 name, _, owner = text.partition(":")
