@@ -10,12 +10,12 @@ from tablee._build import choose_sources
 
 choose_sources()
 
+from tablee._version import VERSION  # noqa: E402
 from tablee.core.move import Move  # noqa: E402
 from tablee.core.position import Box, Game, Position, View  # noqa: E402
-from tablee._version import VERSION  # noqa: E402
 from tablee.core.record import Record, record_from  # noqa: E402
 from tablee.core.rule import AmbiguousMove, BadPosition, BadRecord, Mistake, NoSuchMove, Refused, Rule  # noqa: E402
-from tablee.games import boxes, game  # noqa: E402
+from tablee.games import box, boxes, game  # noqa: E402
 
 __version__ = VERSION
 
@@ -44,4 +44,4 @@ __all__ = [
 def load(text: str) -> tuple[Game, Record]:
     """A record, and the game it is a record of."""
     record = record_from(text)
-    return game(record.game, **record.options), record
+    return box(record.game).open(record.options), record

@@ -52,9 +52,7 @@ def boxes() -> list[Box]:
 
 
 def variants() -> list[tuple[str, Game]]:
-    return [
-        (label(box.name, options), game_of(box.name, options)) for box in boxes() for options in choices(box)
-    ]
+    return [(label(box.name, options), game_of(box.name, options)) for box in boxes() for options in choices(box)]
 
 
 def cases() -> list[tuple[str, Game, int]]:
@@ -164,8 +162,3 @@ def as_seen(position: Position, seat: int | None) -> str:
         refusals = [rule and rule.say("en") for rule in map(view.forbids, range(len(position.game.catalogue)))]
         touches = [view.touches(code) for code in view.legal()]
     return repr((view.to_json(), marks, worlds, fields(view.position), refusals, touches, view.events))
-
-
-def news(position: Position, seat: int | None) -> list[str]:
-    """What the seat was shown by the last decision: a declared reveal."""
-    return [repr(event) for event in position.seen_by(seat).events if event.news]

@@ -48,6 +48,7 @@ class Tally:
         self.decisions: int = 0
         self.digests: list[int] = []  # one for each game
         self.scores: list[list[int]] = []
+        self.winners: list[list[int]] = []
 
 
 def simulate(game: Game, seats: int, seed: int, first: int, last: int) -> Tally:
@@ -74,6 +75,7 @@ def simulate(game: Game, seats: int, seed: int, first: int, last: int) -> Tally:
         tally.decisions += int(decisions)
         tally.digests.append(int(digest))
         tally.scores.append(scores)
+        tally.winners.append(position.winners())
     return tally
 
 

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from hashlib import sha256, shake_256
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.rule import bad_position
@@ -22,6 +23,14 @@ class Chance(ABC):
     @abstractmethod
     def below(self, n: i64) -> i64:
         """A number in 0..n-1, each as likely as the others; n is small."""
+
+    def shuffle(self, items: vec[i64], start: i64, end: i64) -> None:
+        """Put the items from start to end - 1 in random order, where they are."""
+        for i in range(start, end - 1):
+            j = i + self.below(end - i)
+            item = items[i]
+            items[i] = items[j]
+            items[j] = item
 
     @abstractmethod
     def copy(self) -> "Chance": ...
@@ -77,8 +86,19 @@ class Quick(Chance):
         self.at = at
         return ((at & MASK31) * n) >> 31
 
+    def shuffle(self, items: vec[i64], start: i64, end: i64) -> None:
+        """The same as for any chance, only quicker."""
+        at = self.at
+        for i in range(start, end - 1):
+            at = (at & MASK31) * MULTIPLIER + (at >> 31)
+            j = i + (((at & MASK31) * (end - i)) >> 31)
+            item = items[i]
+            items[i] = items[j]
+            items[j] = item
+        self.at = at
+
     def copy(self) -> "Quick":
-        twin = Quick.__new__(Quick)
+        twin = Quick(0)
         twin.at = self.at
         return twin
 
@@ -102,9 +122,9 @@ def commitment(seed: bytes) -> str:
 
 def chance_from(state: str) -> Chance:
     """The chance that wrote this state."""
-    words = state.split()
+    words = state.split(" ")  # an empty seed leaves an empty word
     try:
-        if len(words) == 3 and words[0] == "sealed" and int(words[2]) >= 0:
+        if len(words) == 3 and words[0] == "sealed" and 0 <= int(words[2]) < (1 << 62):
             return Sealed(bytes.fromhex(words[1]), int(words[2]))
         if len(words) == 2 and words[0] == "quick" and 0 < int(words[1]) < (1 << 62):
             quick = Quick(0)

@@ -40,10 +40,15 @@ class Box(ABC):
 
     @final
     def open(self, wishes: dict[str, object]) -> "Game":
+        return self.unpack(self.chosen(wishes))
+
+    @final
+    def chosen(self, wishes: dict[str, object]) -> dict[str, object]:
+        """Every option: as wished, in its one right form, or as it is by default."""
         chosen: dict[str, object] = {option.name: option.default for option in self.options}
         for name in wishes:
             chosen[name] = self.option(name).read(wishes[name])
-        return self.unpack(chosen)
+        return chosen
 
     @final
     def option(self, name: str) -> Option:
@@ -171,7 +176,11 @@ class Game(ABC):
         name = fields.text("game", self.name)
         edition = fields.integer("edition", self.edition, 1, 9999)
         options = fields.take("options")
-        if name != self.name or edition != self.edition or (options is not None and options != self.options):
+        if options is None:
+            options = {}
+        if not isinstance(options, dict):
+            raise fields.wrong("options", options, "{…}")
+        if name != self.name or edition != self.edition or self.box.chosen({**self.options, **options}) != self.options:
             raise bad_position(
                 f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.name}.",
                 f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.name}.",
@@ -228,7 +237,7 @@ class Game(ABC):
     @final
     def opening(self, record: Record) -> "Position":
         """Where the game of this record began."""
-        if record.game != self.name or record.options != self.options:
+        if record.game != self.name or not self.agrees(record.options):
             raise bad_record(
                 f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.name}.",
                 f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.name}.",
@@ -240,9 +249,32 @@ class Game(ABC):
                 f"Diese Aufzeichnung folgt Ausgabe {record.edition} von {self.name}; hier ist Ausgabe {self.edition}.",
                 f"This record follows edition {record.edition} of {self.name}; here it is edition {self.edition}.",
             )
-        if record.start is not None:
-            return self.position(record.start)
-        return self.deal(record.seats, record.seed)
+        try:
+            position = self.deal(record.seats, record.seed) if record.start is None else self.start_of(record)
+        except Mistake as error:
+            words = error.words
+            raise bad_record(words.fr, words.de, words.en) from None
+        return position
+
+    @final
+    def agrees(self, options: dict[str, object]) -> bool:
+        """Are these the options of this game? What is left out is as by default."""
+        try:
+            return self.box.chosen(options) == self.options
+        except Mistake:
+            return False
+
+    @final
+    def start_of(self, record: Record) -> "Position":
+        """Set up by hand; what is unknown is dealt by the record's seed, so that it is the same each time."""
+        position = self.position({} if record.start is None else record.start, record.seed)
+        if int(position.seats) != record.seats:
+            raise bad_record(
+                f"Cet enregistrement annonce {record.seats} places, mais sa position en a {position.seats}.",
+                f"Diese Aufzeichnung nennt {record.seats} Plätze, ihre Stellung hat aber {position.seats}.",
+                f"This record says {record.seats} seats, but its position has {position.seats}.",
+            )
+        return position
 
     @final
     def decision(self, record: Record, at: int, position: "Position") -> tuple[int, int]:
@@ -253,7 +285,8 @@ class Game(ABC):
         if record.texts:
             text = record.texts[at]
             head, colon, tail = text.partition(":")
-            if colon and head.strip().isdigit():
+            head = head.strip()
+            if colon and head.isascii() and head.isdigit() and len(head) < 4:
                 seat = int(head)
                 text = tail
             try:
@@ -425,15 +458,15 @@ class Position(ABC):
     @final
     def legal(self, seat: int) -> list[int]:
         moves = Moves()
-        if 0 <= seat < self.seats and self.asked >> i64(seat) & 1 == 1:
+        if 0 <= seat < int(self.seats) and self.asked >> i64(seat) & 1 == 1:
             self.legal_into(seat, moves)
         return moves.to_list()
 
     @final
     def forbids(self, seat: int, code: int) -> Rule | None:
-        if not 0 <= code < self.game.size:
+        if not 0 <= code < int(self.game.size):  # any number at all may be asked about
             raise self.no_such_code(code)
-        if not 0 <= seat < self.seats:
+        if not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
         if self.asked == 0:
             return self.game.game_over
@@ -473,7 +506,7 @@ class Position(ABC):
     @final
     def undoable(self, seat: int) -> bool:
         """May the seat take back the decision it has just made? It alone is asked, nothing was shown, nothing drawn."""
-        return self.asked == 1 << i64(seat) and self.table.listening and self.table.settled()
+        return self.pending == [seat] and self.table.listening and self.table.settled()
 
     @final
     def winners(self) -> list[int]:
@@ -486,7 +519,7 @@ class Position(ABC):
     @final
     def seen_by(self, seat: int | None) -> "View":
         """All that a seat may have; None: what those who watch may have."""
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
         eyes: i64 = SPECTATOR if seat is None else seat
         masked = masked_for(self.table, eyes)
@@ -545,12 +578,13 @@ class View:
 
     def forbids(self, code: int) -> Rule | None:
         if self.eyes == SPECTATOR:
-            return self.position.game.out_of_turn
+            game = self.position.game
+            return game.game_over if self.position.over() else game.out_of_turn
         return self.position.forbids(int(self.eyes), code)
 
     def touches(self, code: int) -> list[str]:
         """What this seat touches, in order, to say the move: cards, fields, buttons."""
-        if not 0 <= code < self.position.game.size:
+        if not 0 <= code < int(self.position.game.size):
             raise self.position.no_such_code(code)
         return self.position.touches(self.eyes, code)
 

@@ -38,9 +38,9 @@ class Record:
         if self.options:
             data["options"] = self.options
         data["seats"] = self.seats
-        if self.start is None:
+        if self.start is None or self.seed:
             data["seed"] = self.seed.hex()
-        else:
+        if self.start is not None:
             data["start"] = self.start
         if self.names:
             data["names"] = self.names
@@ -107,7 +107,7 @@ def record_from(text: str) -> Record:
             f"Diese Aufzeichnung ist abgeschnitten oder kein JSON (Zeile:Spalte {where}).",
             f"This record is cut off or not JSON (line:column {where}).",
         ) from None
-    if not isinstance(data, dict) or data.get("tablee") != FORMAT:
+    if not isinstance(data, dict) or whole(data.get("tablee")) != FORMAT:
         raise bad_record(
             'Ce n\'est pas un enregistrement de Tablée : un objet JSON avec "tablee": 1.',
             'Das ist keine Aufzeichnung von Tablée: ein JSON-Objekt mit "tablee": 1.',
@@ -118,16 +118,16 @@ def record_from(text: str) -> Record:
         if name not in ("tablee", "game", "edition", "options", "seats", "seed", "start", "names", "decisions", "end"):
             raise wrong(name)
     game = fields.get("game")
-    edition = fields.get("edition")
-    seats = fields.get("seats")
+    edition = whole(fields.get("edition"))
+    seats = whole(fields.get("seats"))
     options = fields.get("options", {})
     decisions = fields.get("decisions")
     end = fields.get("end", "")
     if not isinstance(game, str):
         raise wrong("game")
-    if not isinstance(edition, int):
+    if edition < 0:
         raise wrong("edition")
-    if not isinstance(seats, int):
+    if seats < 0:
         raise wrong("seats")
     if not isinstance(options, dict):
         raise wrong("options")
@@ -139,7 +139,7 @@ def record_from(text: str) -> Record:
     if isinstance(decisions, str):
         record.values = unpack(decisions)
     elif isinstance(decisions, list):
-        record.texts = [str(text) for text in decisions]
+        record.texts = strings("decisions", decisions)
     else:
         raise wrong("decisions")
     return record
@@ -149,17 +149,32 @@ def read_deal(record: Record, fields: dict[str, object]) -> None:
     start = fields.get("start")
     seed = fields.get("seed")
     names = fields.get("names", [])
+    if start is not None and seed is None:
+        seed = ""
     if start is not None and not isinstance(start, dict):
         raise wrong("start")
-    if start is None:
-        try:
-            record.seed = bytes.fromhex(seed if isinstance(seed, str) else "?")
-        except ValueError:
-            raise wrong("seed") from None
+    try:
+        record.seed = bytes.fromhex(seed if isinstance(seed, str) else "?")
+    except ValueError:
+        raise wrong("seed") from None
     record.start = start
     if not isinstance(names, list) or (names and len(names) != record.seats):
         raise wrong("names")
-    record.names = [str(name) for name in names]
+    record.names = strings("names", names)
+
+
+def whole(value: object) -> int:
+    """A whole number from 0 up, and neither yes nor no; -1 for everything else."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else -1
+
+
+def strings(name: str, values: list[object]) -> list[str]:
+    found: list[str] = []
+    for value in values:
+        if not isinstance(value, str):
+            raise wrong(name)
+        found.append(value)
+    return found
 
 
 def wrong(name: str) -> BadRecord:

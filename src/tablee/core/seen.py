@@ -14,6 +14,7 @@ from tablee.core.table import (
     face_of,
     group_of,
     known_of,
+    marked,
     sure_of,
     zeros,
 )
@@ -92,8 +93,9 @@ def events_for(table: Table, seat: i64) -> list[Event]:
 def masked_for(table: Table, seat: i64) -> "Masked":
     """The table as one seat knows it: what is not marked as known is hidden.
 
-    Fans are laid in a canonical order, so that no order betrays which card moved. What the seat can work out about
-    the hidden faces goes into ``Masked``; of what others are sure of, it is told nothing.
+    Fans are laid in a canonical order, so that no order betrays which card moved; and of a card hidden in a fan it is
+    not told who else knows it, or it would see whether that one was played. What the seat can work out about the
+    hidden faces goes into ``Masked``; of what others are sure of, it is told nothing.
     """
     seen = Table(table.layout)
     seen.slots = zeros(table.layout.spots)
@@ -105,6 +107,8 @@ def masked_for(table: Table, seat: i64) -> "Masked":
     for zone in range(table.layout.zones()):
         start = table.layout.starts[zone]
         end = start + table.sizes[zone]
+        fan = table.layout.kinds[zone] == FAN
+        holders = table.layout.viewers[zone]
         for spot in range(start, end):
             card = table.slots[spot]
             if known_of(card) >> seat & 1 == 0:
@@ -112,9 +116,9 @@ def masked_for(table: Table, seat: i64) -> "Masked":
                     bound.append(int(group_of(card) << 8 | face_of(card)))
                 else:
                     loose.append(int(face_of(card)))
-                card &= UNFACED
+                card = marked(HIDDEN, holders, holders, 0, group_of(card)) if fan else card & UNFACED
             seen.slots[spot] = card | ALL_SURE
-        if table.layout.kinds[zone] == FAN:
+        if fan:
             order(seen.slots, start, end)
     bound.sort()
     loose.sort()
@@ -186,24 +190,23 @@ class Masked:
         world = self.table.copy()
         slots = world.slots
         pool = self.pool[:]
-        left: i64 = len(self.loose)
-        if left > 0:
+        if len(self.loose) > 0:
             loose = self.loose[:]
+            left: i64 = len(loose)
+            chance.shuffle(loose, 0, left)
             for i in range(i64(len(pool))):
                 if pool[i] == HIDDEN:
-                    j = chance.below(left)
                     left -= 1
-                    pool[i] = loose[j]
-                    loose[j] = loose[left]
+                    pool[i] = loose[left]
+        hidden = self.hidden
         start: i64 = 0
         for end in self.ends:
-            for i in range(start, end):
-                j = i + chance.below(end - i)
-                dealt = pool[j]
-                pool[j] = pool[i]
-                spot = self.hidden[i]
-                slots[spot] = slots[spot] & UNSURE | dealt
-            start = end
+            if end > start:
+                chance.shuffle(pool, start, end)
+                start = end
+        for i in range(start):
+            spot = hidden[i]
+            slots[spot] = slots[spot] & UNSURE | pool[i]
         for zone in self.fans:
             start = world.layout.starts[zone]
             by_face(slots, start, start + world.sizes[zone])

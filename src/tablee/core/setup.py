@@ -46,17 +46,19 @@ def seats_text(mask: i64) -> str:
 def seats_mask(text: str) -> i64:
     if text == "*":
         return EVERYONE
+    if text == "-":
+        return NOBODY
     mask: i64 = NOBODY
-    for letter in text:
+    for letter in text or "?":
         if letter == "w":
             mask |= 0x80
-        elif letter.isdigit() and int(letter) < 6:
+        elif letter in "0123456":
             mask |= EVERYONE + 1 >> 8 - i64(int(letter))
-        elif letter != "-":
+        else:
             raise bad_position(
-                f"« {text} » ne désigne pas des places : chiffres de 0 à 5, w, * ou -.",
-                f"«{text}» nennt keine Plätze: Ziffern von 0 bis 5, w, * oder -.",
-                f"'{text}' does not name seats: digits from 0 to 5, w, * or -.",
+                f"« {text} » ne désigne pas des places : chiffres de 0 à 6, w, * ou -.",
+                f"«{text}» nennt keine Plätze: Ziffern von 0 bis 6, w, * oder -.",
+                f"'{text}' does not name seats: digits from 0 to 6, w, * or -.",
             )
     return mask
 
@@ -216,6 +218,12 @@ def lay_out(layout: Layout, fields: Fields, faces: list[str], chance: Chance) ->
     for at in range(len(written)):
         if THE_REST in written[at]:
             home = at
+    if sum([cards.count(THE_REST) for cards in written]) > 1:
+        raise bad_position(
+            "« ... » (toutes les autres cartes) ne peut être qu'à un endroit.",
+            "«...» (alle übrigen Karten) kann nur an einer Stelle sein.",
+            "'...' (all other cards) can be in one place only.",
+        )
     if THE_REST not in written[home]:
         written[home] = [THE_REST, *written[home]]
     for at in range(len(written)):
@@ -292,6 +300,11 @@ def lay(table: Table, zone: i64, card: i64) -> None:
     table.sizes[zone] += 1
 
 
+def small(digits: str) -> bool:
+    """A number from 1 to 65535, in plain digits."""
+    return digits.isascii() and digits.isdigit() and len(digits) < 6 and 0 < int(digits) < 0x10000
+
+
 def card_from(text: str, viewers: i64, faces: list[str]) -> i64:
     known = viewers
     showing = viewers
@@ -306,7 +319,7 @@ def card_from(text: str, viewers: i64, faces: list[str]) -> i64:
             showing = seats_mask(value)
         elif mark.startswith("u"):
             sure = seats_mask(value)
-        elif mark.startswith("g") and value.isdigit() and 0 < int(value) < 0x10000:
+        elif mark.startswith("g") and small(value):
             group = int(value)
         else:
             raise bad_position(

@@ -34,6 +34,7 @@ TOLD: Final[i64] = 4  # something public that is not a card: a call, a turn miss
 # Written out: compiled, a small constant shifted left is shifted as a 32-bit number, and overflows.
 ONE_KNOWS: Final[i64] = 0x100
 ONE_SHOWN: Final[i64] = 0x10000
+SHOWN_AND_KNOWN: Final[i64] = 0x10100
 ONE_SURE: Final[i64] = 0x1000000
 ONE_GROUP: Final[i64] = 0x100000000
 NO_SHOWING: Final[i64] = ~0xFF0000
@@ -263,9 +264,9 @@ class Table:
                 slots[spot] = slots[spot - 1]
                 spot -= 1
                 size -= 1
-        slots[spot] = card & NO_SHOWING | viewers * ONE_SHOWN
-        if viewers & ~(card >> 8) != 0:
-            self.learn(spot, viewers)
+        slots[spot] = card & NO_SHOWING | viewers * SHOWN_AND_KNOWN
+        if viewers & ~(card >> 8) & ~(card >> 24) != 0:
+            self.count_as_sure(spot, viewers & ~(card >> 8) & ~(card >> 24))
         if self.listening:
             self.note(MOVED, card, origin, spot)
 
@@ -412,19 +413,11 @@ class Table:
         if size < len(self.layout.deck):
             self.shuffle_together(zone, 1, chance)
             return
+        start = self.layout.starts[zone]
         if self.listening:
-            start = self.layout.starts[zone]
             self.enter(SHUFFLED | start << 36 | start << 48)
         self.gather(zone)
-        slots = self.slots
-        here = self.layout.starts[zone]
-        while size > 1:
-            there = here + chance.below(size)
-            card = slots[here]
-            slots[here] = slots[there]
-            slots[there] = card
-            here += 1
-            size -= 1
+        chance.shuffle(self.slots, start, start + size)
 
     def shuffle_together(self, zone: i64, zones: i64, chance: Chance) -> None:
         """Permute all cards of some neighbouring zones: nobody knows any of them now, only what went in."""
@@ -438,7 +431,8 @@ class Table:
         size: i64 = len(mixed)
         if size < 2:  # one card is as well known as before
             return
-        self.forget(mixed)
+        if not self.mixed_before(mixed):
+            self.forget(mixed)
         slots = self.slots
         for index in range(size - 1):
             here = mixed[index]
@@ -446,6 +440,14 @@ class Table:
             card = slots[here]
             slots[here] = slots[there]
             slots[there] = card
+
+    def mixed_before(self, mixed: vec[i64]) -> bool:
+        """Are they all of one group, and known to nobody? Then any of them may be any of that group, as before."""
+        group = group_of(self.slots[mixed[0]])
+        for spot in mixed:
+            if group_of(self.slots[spot]) != group or known_of(self.slots[spot]) != NOBODY:
+                return False
+        return True
 
     def forget(self, mixed: vec[i64]) -> None:
         """What each seat can still be sure of when the cards on these spots are about to be shuffled together.

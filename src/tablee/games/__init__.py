@@ -26,6 +26,6 @@ def box(name: str) -> Box:
     return found
 
 
-def game(name: str, **options: object) -> Game:
+def game(name: str, /, **options: object) -> Game:
     """A rulebook with its options fixed: ``game("bungee", callers_act_again=True)``."""
     return box(name).open(options)

@@ -317,7 +317,7 @@ class Bungee(Position):
         self.table.draw(STOCK, LUCKY)
         self.lucky = self.table.top(LUCKY)
         if self.lucky == BUNGEE:
-            self.ask((self.starter + self.seats - 1) % self.seats, LUCKY_SWAP)
+            self.ask(self.dealer(), LUCKY_SWAP)
         else:
             self.ask(self.starter, TURN)
 
@@ -325,6 +325,10 @@ class Bungee(Position):
 
     def may_play(self) -> bool:
         return self.step == TURN or self.step == PLAY_AFTER_TAKE or self.step == CALLED_BEFORE
+
+    def dealer(self) -> i64:
+        """BUN-1.5: to the right of who starts."""
+        return (self.starter + self.seats - 1) % self.seats
 
     def last_lap(self) -> bool:
         return self.first_caller != NO_ONE
@@ -402,7 +406,30 @@ class Bungee(Position):
                     f"Hand {seat} muss 1 bis 5 Karten haben.",
                     f"Hand {seat} must have 1 to 5 cards.",
                 )
+        self.check_calls()
         self.check_question()
+
+    def check_calls(self) -> None:
+        """The first call has rank 1, no two the same; who calls acts again only where that was agreed."""
+        ranks = [int(rank) for rank in self.called if rank > 0]
+        if (ranks and 1 not in ranks) or len(ranks) != len(set(ranks)):
+            raise bad_position(
+                "« called » : un rang différent par annonce, à partir de 1 ; 0 sans annonce.",
+                "«called»: für jede Ansage ein anderer Rang, von 1 an; 0 ohne Ansage.",
+                "'called': a different rank for each call, from 1 up; 0 without a call.",
+            )
+        if (self.step == CALLED_BEFORE or self.again != 0) and not self.callers_act_again:
+            raise bad_position(
+                "« again » et l'étape « called before » demandent l'option callers_act_again.",
+                "«again» und der Schritt «called before» verlangen die Option callers_act_again.",
+                "'again' and the step 'called before' need the option callers_act_again.",
+            )
+        if self.skips > 0 and self.step != LATE_CALL:
+            raise bad_position(
+                "« skips » n'attend que pendant l'étape « late call ».",
+                "«skips» wartet nur während des Schritts «late call».",
+                "'skips' waits only during the step 'late call'.",
+            )
 
     def check_question(self) -> None:
         """Exactly one player is asked, and only what can be asked now."""
@@ -411,7 +438,9 @@ class Bungee(Position):
         seat = self.next_seat() if self.asked != 0 else 0
         had_called = self.called[seat] > 0
         wrong = several or (late and not self.last_lap()) or seat == self.first_caller
-        wrong = wrong or (self.step == CALLED_BEFORE) != had_called and self.step != PLAY_AFTER_TAKE
+        wrong = wrong or ((self.step == CALLED_BEFORE) != had_called and self.step != PLAY_AFTER_TAKE)
+        if self.step == LUCKY_SWAP:  # BUN-9.1: the dealer, before anyone has played
+            wrong = wrong or seat != self.dealer() or self.last_lap() or self.table.size(DISCARD) > 2
         if self.asked == 0:
             wrong = self.round != ROUNDS
         if wrong or (self.asked != 0 and self.round == ROUNDS):

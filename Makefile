@@ -1,0 +1,49 @@
+# One way to do each thing. Everything happens in a virtual environment at the root.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+SOURCES := $(shell find src -name '*.py' -o -name '*.json' -not -name '_compiled.json') setup.py pyproject.toml
+
+.PHONY: play test check bench docs build clean
+
+play: build            ## sit down at a table
+	$(BIN)/tablee play bungee
+
+test: build            ## all tests, compiled and interpreted
+	$(BIN)/python -m pytest -n auto
+	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
+
+check: build           ## linters, types, layers, and faults that the tests must catch
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/basedpyright
+	$(BIN)/lint-imports
+	$(BIN)/python tools/mutants.py
+
+bench: build $(VENV)/.bench   ## how fast, beside peers
+	$(BIN)/tablee bench
+
+docs: build            ## the pages that are made from the code
+	$(BIN)/python tools/pages.py
+
+build: $(VENV)/.built  ## the package, compiled where there is a C compiler
+
+$(VENV)/.tools: constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions rich \
+	  pytest pytest-xdist hypothesis ruff basedpyright import-linter
+	touch $@
+
+$(VENV)/.built: $(VENV)/.tools $(SOURCES)
+	$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	$(BIN)/tablee --version
+	touch $@
+
+$(VENV)/.bench: $(VENV)/.tools
+	$(PIP) install -c constraints.txt open_spiel rlcard
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info

@@ -1,0 +1,48 @@
+"""``tablee check``: does each record replay, to the last card?"""
+
+import argparse
+
+from rich.text import Text
+
+from tablee.cli import paper
+from tablee.cli.files import load, replay
+from tablee.cli.grammar import add_command
+from tablee.cli.players import names_of
+from tablee.cli.words import listing, say, spoken
+from tablee.core.rule import Mistake
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = add_command(subparsers, "check", say("help.check"), say("help.check-examples"))
+    parser.add_argument("files", metavar="FILE", nargs="+", help=say("help.file"))
+
+
+def run(args: argparse.Namespace) -> int:
+    out = paper.out()
+    bad = 0
+    for path in args.files:
+        try:
+            line = verdict(path)
+        except Mistake as error:
+            bad += 1
+            why = " ".join(error.say(spoken()).split())
+            paper.tell(say("check.bad", path=path, why=why.removeprefix(f"{path}: ").removeprefix(f"{path} : ")))
+        else:
+            out.print(Text(line), soft_wrap=True)
+    return 2 if bad else 0
+
+
+def verdict(path: str) -> str:
+    game, record = load(path)
+    position = replay(game, record)
+    names = names_of(record)
+    winners = position.winners()
+    end = say("check.winners", names=listing([names[seat] for seat in winners])) if winners else ""
+    return say(
+        "check.ok",
+        path=path,
+        title=game.box.title,
+        seats=record.seats,
+        decisions=len(record),
+        end=end or say("check.unfinished"),
+    )

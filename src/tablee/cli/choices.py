@@ -1,0 +1,90 @@
+"""What several commands ask for alike: a game with its options, how many seats, a level of bot."""
+
+import argparse
+import random
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from tablee.bots.random import RandomBot
+from tablee.cli.files import mistake
+from tablee.cli.words import listing, say
+from tablee.core.position import Box, Game, View
+from tablee.games import NAMES, box
+
+
+class Bot(Protocol):
+    """Whoever decides from a view alone."""
+
+    def choose(self, view: View) -> int: ...
+
+
+def _random(seed: int) -> Bot:
+    return RandomBot(seed)
+
+
+LEVELS: Final[dict[str, Callable[[int], Bot]]] = {"random": _random}
+
+
+def bot(level: str, seed: int) -> Bot:
+    check_level(level)
+    return LEVELS[level](seed)
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise mistake("level", text=level, known=listing(list(LEVELS)))
+
+
+def bot_seed(seed: bytes, seat: int, decisions: int) -> int:
+    """A bot's own chance, the same whenever the same game is played again; of the deal it tells nothing."""
+    return random.Random(seed + b"/bot/%d/%d" % (seat, decisions)).getrandbits(56)
+
+
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    names = listing(NAMES)
+    help = f"{say('help.game')} [{names}]"
+    if optional:
+        parser.add_argument("game", metavar="GAME", nargs="?", help=help)
+    else:
+        parser.add_argument("game", metavar="GAME", help=help)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--option", metavar="K=V", action="append", default=[], dest="options", help=say("help.option"))
+
+
+def open_game(name: str, wishes: list[str]) -> Game:
+    """The game with the options that were typed as ``name=value``."""
+    shelf = box(name.lower())
+    chosen: dict[str, object] = {}
+    for wish in wishes:
+        key, equals, value = wish.partition("=")
+        if not equals:
+            raise mistake("option-form", text=wish)
+        chosen[key.strip()] = value.strip()
+    return shelf.open(chosen)
+
+
+def usual_seats(game: Game) -> int:
+    """How many sit down when nobody says: a table neither empty nor crowded."""
+    return game.seat_counts[(len(game.seat_counts) - 1) // 2]
+
+
+def seats_of(game: Game, wished: int | None) -> int:
+    seats = usual_seats(game) if wished is None else wished
+    game.check_seats(seats)
+    return seats
+
+
+def in_range(name: str, n: int, low: int, high: int) -> int:
+    if not low <= n <= high:
+        raise mistake("range", name=name, n=n, low=low, high=high)
+    return n
+
+
+def counts_text(shelf: Box) -> str:
+    """For how many: "2 to 5", "4 or 6"."""
+    seats = shelf.seats
+    if len(seats) > 2 and seats == list(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]} {say('games.to')} {seats[-1]}"
+    return f" {say('games.or')} ".join(str(count) for count in seats)

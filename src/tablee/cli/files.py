@@ -1,0 +1,121 @@
+"""Records on the disk: read with care, written whole or not at all."""
+
+import contextlib
+import os
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from tablee.cli.words import WORDS
+from tablee.core.position import Game, Position
+from tablee.core.record import Record, record_from
+from tablee.core.rule import BadRecord, Mistake, Words
+from tablee.games import box
+
+LONGEST: Final = 1 << 24  # a record has a few hundred bytes; one written by hand, some thousand
+
+
+def mistake(code: str, **fields: object) -> Mistake:
+    """A mistake whose sentence stands in the words of the command line."""
+    fr, de, en = (sentence.format(**fields) for sentence in WORDS[f"error.{code}"])
+    return Mistake(code, Words(fr, de, en))
+
+
+def reason(error: OSError) -> str:
+    return (error.strerror or type(error).__name__).lower()
+
+
+def read_text(path: str) -> str:
+    try:
+        with open(path, "rb") as file:
+            raw = file.read(LONGEST + 1)
+    except FileNotFoundError:
+        raise mistake("not-found", path=path) from None
+    except IsADirectoryError:
+        raise mistake("directory", path=path) from None
+    except OSError as error:
+        raise mistake("unreadable", path=path, why=reason(error)) from None
+    except ValueError as error:
+        raise mistake("unreadable", path=path, why=error) from None
+    if len(raw) > LONGEST:
+        raise mistake("too-long", path=path)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise mistake("not-text", path=path) from None
+
+
+def load(path: str) -> tuple[Game, Record]:
+    """A record, and the game it is a record of; what is wrong with it is said with the file's name."""
+    text = read_text(path)
+    try:
+        record = record_from(text)
+        return box(record.game).open(record.options), record
+    except Mistake as error:
+        raise in_file(path, error) from None
+
+
+def in_file(path: str, error: Mistake) -> Mistake:
+    fr, de, en = WORDS["error.in-file"]
+    words = error.words
+    return Mistake(
+        error.code,
+        Words(
+            fr.format(path=path, why=words.fr), de.format(path=path, why=words.de), en.format(path=path, why=words.en)
+        ),
+    )
+
+
+def replay(game: Game, record: Record) -> Position:
+    """The end of a record. Numbers no game ever wrote can fail in ways of their own: that too is a bad record."""
+    try:
+        return game.replay(record)
+    except Mistake:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError, RecursionError, AssertionError):
+        fr, de, en = WORDS["error.does-not-replay"]
+        raise BadRecord("bad-record", Words(fr, de, en)) from None
+
+
+def write_text(path: Path, text: str, for_good: bool = True) -> None:
+    """Whole or not at all: whoever is interrupted keeps the old file. Only the owner reads it: it holds the seed.
+
+    ``for_good`` waits until the disk has it, so that it outlives even a power cut.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file() and not path.is_dir():  # a device or a pipe is written to, not replaced
+        with path.open("w", encoding="utf-8") as device:
+            device.write(text + "\n")
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text + "\n")
+            file.flush()
+            if for_good:
+                os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def state_folder() -> Path:
+    """Where games are kept while they are played; see the XDG base directories."""
+    home = os.environ.get("XDG_STATE_HOME", "")
+    if os.path.isabs(home):
+        return Path(home) / "tablee"
+    return Path(os.path.expanduser("~")) / ".local" / "state" / "tablee"
+
+
+def fresh_path(game: str) -> Path:
+    """A name for a game that begins now."""
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path = state_folder() / f"{stem}.json"
+    number = 1
+    while path.exists():
+        number += 1
+        path = state_folder() / f"{stem}-{number}.json"
+    return path

@@ -1,0 +1,87 @@
+"""``tablee games``: what stands on the shelf."""
+
+import argparse
+import json
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from tablee.cli import paper
+from tablee.cli.choices import counts_text
+from tablee.cli.grammar import add_command
+from tablee.cli.words import say, spoken
+from tablee.core.option import Option
+from tablee.core.position import Box
+from tablee.games import boxes
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = add_command(subparsers, "games", say("help.games"), say("games.hint"))
+    parser.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+def run(args: argparse.Namespace) -> int:
+    out = paper.out()
+    if args.json:
+        print(json.dumps([as_json(shelf) for shelf in boxes()], ensure_ascii=False, indent=2))
+        return 0
+    for shelf in boxes():
+        out.print(picture(shelf))
+        out.print()
+    out.print(Text(say("games.hint"), style="dim"))
+    return 0
+
+
+def default_text(option: Option) -> str:
+    if isinstance(option.default, bool):
+        return "yes" if option.default else "no"
+    return option.default
+
+
+def picture(shelf: Box) -> RenderableType:
+    head = Text()
+    head.append(shelf.title, style=f"bold {paper.ACCENT}")
+    head.append(f"  {shelf.name}", style="dim")
+    facts = [
+        f"{counts_text(shelf)} {say('games.players')}",
+        f"{shelf.minutes} {say('games.minutes')}",
+        say("games.age", age=shelf.age),
+    ]
+    parts: list[RenderableType] = [head, Padding(Text(" · ".join(facts)), (0, 0, 0, 2), expand=False)]
+    parts.append(Padding(Text(shelf.blurb.say(spoken()), style="italic"), (0, 0, 0, 2), expand=False))
+    if shelf.options:
+        parts.append(Padding(Text(say("games.options"), style="bold"), (0, 0, 0, 2), expand=False))
+    for option in shelf.options:
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(overflow="fold")
+        name = Text(option.name, style=paper.seat_style(5))
+        name.append(f" = {option.accepts().replace(', ', ' | ')}", style="default")
+        name.append(f"  ({say('games.default', value=default_text(option))})", style="dim")
+        grid.add_row(name)
+        grid.add_row(Text(option.words.say(spoken())))
+        parts.append(Padding(grid, (0, 0, 0, 4), expand=False))
+    return Group(*parts)
+
+
+def as_json(shelf: Box) -> dict[str, object]:
+    return {
+        "name": shelf.name,
+        "title": shelf.title,
+        "seats": shelf.seats,
+        "minutes": shelf.minutes,
+        "age": shelf.age,
+        "about": {"fr": shelf.blurb.fr, "de": shelf.blurb.de, "en": shelf.blurb.en},
+        "options": [
+            {
+                "name": option.name,
+                "kind": option.kind,
+                "accepts": option.accepts(),
+                "choices": option.choices,
+                "default": option.default,
+                "about": {"fr": option.words.fr, "de": option.words.de, "en": option.words.en},
+            }
+            for option in shelf.options
+        ],
+    }

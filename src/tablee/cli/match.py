@@ -1,0 +1,100 @@
+"""A game being played: its record, its position, and what may be told of it. Nothing here reads or prints."""
+
+from typing import final
+
+from tablee.cli.choices import Bot, bot, bot_seed
+from tablee.cli.draw import tell
+from tablee.cli.players import Player, read_player
+from tablee.core.position import Game, Position
+from tablee.core.record import Record
+
+
+@final
+class Match:
+    """``log`` is what everybody saw. ``news`` is what one seat was told since its own last decision, and no longer:
+    a card it glanced at must not stay written anywhere after that."""
+
+    def __init__(self, game: Game, record: Record, players: list[Player]) -> None:
+        self.game = game
+        self.players = players
+        self.names = [player.name for player in players]
+        self.record = record
+        self.bots: dict[int, Bot] = {}
+        self.position: Position
+        self.deciders: list[int] = []
+        self.log: list[str] = []
+        self.news: list[list[str]] = []
+        self.replay(record)
+        for seat, player in enumerate(players):
+            if player.is_bot:
+                self.bots[seat] = bot(player.level, bot_seed(record.seed, seat, len(record)))
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if not player.is_bot]
+
+    def replay(self, record: Record) -> None:
+        """Begin anew, and decide all that the record says."""
+        self.record = blank(record)
+        self.record.names = [player.written() for player in self.players]
+        self.position = self.game.opening(record)
+        self.deciders = []
+        self.log = []
+        self.news = [[] for _ in self.players]
+        self.spread()
+        for at in range(len(record)):
+            seat, code = self.game.decision(record, at, self.position)
+            self.decide(seat, code)
+
+    def decide(self, seat: int, code: int) -> None:
+        """A decision that is allowed: noted, carried out, and told to everyone as they may know it."""
+        before = len(self.record.values)
+        self.game.note(self.record, self.position, seat, code)
+        try:
+            self.position.play(seat, code)
+        except BaseException:
+            del self.record.values[before:]
+            raise
+        self.record.end = ""
+        self.deciders.append(seat)
+        self.news[seat] = []
+        self.spread()
+
+    def spread(self) -> None:
+        self.log += tell(self.position.seen_by(None), self.names)
+        for seat in self.people:
+            self.news[seat] += tell(self.position.seen_by(seat), self.names)
+
+    def bots_decide(self) -> bool:
+        """One bot decides, if one is asked; people who are asked at the same time do not learn of it."""
+        for seat in self.position.pending:
+            if seat in self.bots:
+                self.decide(seat, self.bots[seat].choose(self.position.seen_by(seat)))
+                return True
+        return False
+
+    def may_undo(self, seat: int) -> bool:
+        return bool(self.deciders) and self.deciders[-1] == seat and self.position.undoable(seat)
+
+    def undo(self) -> None:
+        """The record without its last decision, played again from the start."""
+        shorter = blank(self.record)
+        shorter.values = self.record.values[:-1]
+        self.replay(shorter)
+
+    def to_json(self) -> str:
+        self.record.end = self.position.fingerprint()
+        return self.record.to_json()
+
+
+def blank(record: Record) -> Record:
+    """The same deal, and nothing decided yet."""
+    new = Record(record.game, record.edition, record.options, record.seats)
+    new.seed = record.seed
+    new.start = record.start
+    new.names = list(record.names)
+    return new
+
+
+def players_of(record: Record) -> list[Player]:
+    return [read_player(written) for written in record.names]

@@ -1,0 +1,72 @@
+"""Where things are written: consoles that know whether they are a terminal, and the colours and shapes of the seats."""
+
+import os
+import sys
+from typing import Final, TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+# After Okabe and Ito; a shape always goes with its colour. The blue is lifted a little for dark terminals.
+SEATS: Final = [
+    ("#2b8fd0", "●"),
+    ("#e69f00", "▲"),
+    ("#009e73", "■"),
+    ("#d55e00", "◆"),
+    ("#cc79a7", "★"),
+    ("#56b4e9", "⬢"),
+]
+ACCENT: Final = "#e69f00"
+PLAIN_WIDTH: Final = 100  # of what goes into a pipe
+
+
+class Paper(Console):
+    """A console that leaves a reader who has gone to whoever called it."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+def on(stream: TextIO) -> Paper:
+    terminal = stream.isatty()
+    width = None if terminal or os.environ.get("COLUMNS", "").isdecimal() else PLAIN_WIDTH
+    return Paper(file=stream, force_terminal=terminal, width=width, highlight=False, emoji=False, markup=False)
+
+
+def out() -> Paper:
+    return on(sys.stdout)
+
+
+def err() -> Paper:
+    return on(sys.stderr)
+
+
+def tell(sentence: str) -> None:
+    """One sentence to the side, on one line however narrow the terminal is."""
+    err().print(Text(harmless(sentence)), soft_wrap=True)
+
+
+def harmless(text: str) -> str:
+    """What came from a file or a command line, without anything that could steer the terminal."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
+
+
+def seat_style(seat: int) -> str:
+    return SEATS[seat % len(SEATS)][0]
+
+
+def seat_shape(seat: int) -> str:
+    return SEATS[seat % len(SEATS)][1]
+
+
+def seat_name(seat: int, name: str, bold: bool = False) -> Text:
+    """The shape, then the name, in the colour of the seat."""
+    return Text(f"{seat_shape(seat)} {name}", style=("bold " if bold else "") + seat_style(seat))
+
+
+def coloured(sentence: str, names: list[str], style: str = "") -> Text:
+    """A sentence in which every name wears the colour of its seat."""
+    text = Text(sentence, style=style)
+    for seat, name in enumerate(names):
+        text.highlight_words([name], seat_style(seat))
+    return text

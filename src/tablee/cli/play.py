@@ -1,0 +1,156 @@
+"""``tablee play``: sit down, play, leave when you like, and find the game again."""
+
+import argparse
+import os
+import shlex
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from tablee.cli import paper
+from tablee.cli.choices import LEVELS, add_game, add_options, check_level, open_game, seats_of
+from tablee.cli.files import fresh_path, in_file, load, mistake, replay, state_folder
+from tablee.cli.grammar import add_command
+from tablee.cli.match import Match, players_of
+from tablee.cli.players import Player, seated
+from tablee.cli.screen import Screen
+from tablee.cli.turns import Left, Turns
+from tablee.cli.words import listing, say
+from tablee.core.position import Game
+from tablee.core.rule import Mistake
+
+YES: Final = ["o", "oui", "j", "ja", "y", "yes"]
+SEED_BYTES: Final = 16
+LONGEST_SEED: Final = 64
+INTERRUPTED: Final = 130
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = add_command(subparsers, "play", say("help.play"), say("help.play-examples"))
+    add_game(parser, optional=True)
+    parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
+    parser.add_argument("--seat", type=int, metavar="K", help=say("help.seat"))
+    parser.add_argument("--humans", type=int, metavar="N", help=say("help.humans"))
+    parser.add_argument("--name", action="append", default=[], dest="names", metavar="NAME", help=say("help.name"))
+    parser.add_argument("--bots", metavar="LEVEL", help=say("help.bots", levels=listing(list(LEVELS))))
+    parser.add_argument("--seed", metavar="HEX", help=say("help.seed"))
+    parser.add_argument("--resume", metavar="FILE", help=say("help.resume"))
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    match, path = go_on(args) if args.resume else begin(args)
+    while True:
+        turns = Turns(match, Screen(), path)
+        finished, code = sit(turns)
+        if not finished or not another(turns.screen):
+            return code
+        match = Match(match.game, match.game.record(len(match.players), os.urandom(SEED_BYTES)), match.players)
+        path = fresh_path(match.game.name)
+
+
+# -- Sitting down ------------------------------------------------------------
+
+
+def begin(args: argparse.Namespace) -> tuple[Match, Path]:
+    if args.game is None:
+        raise mistake("no-game")
+    game = open_game(args.game, args.options)
+    seats = seats_of(game, args.seats)
+    seed = os.urandom(SEED_BYTES) if args.seed is None else read_seed(args.seed)
+    players = people_and_bots(game, seats, args)
+    return Match(game, game.record(seats, seed), players), fresh_path(game.name)
+
+
+def read_seed(text: str) -> bytes:
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not 0 < len(seed) <= LONGEST_SEED:
+        raise mistake("hex", text=text)
+    return seed
+
+
+def people_and_bots(game: Game, seats: int, args: argparse.Namespace) -> list[Player]:
+    """People from the seat that was chosen on, bots on the other seats."""
+    level = args.bots or next(iter(LEVELS))
+    check_level(level)
+    first = args.seat or 0
+    humans = 1 if args.humans is None else args.humans
+    if not 0 <= first < seats:
+        raise game.deal(seats, b"?").no_such_seat(first)
+    if not 1 <= humans <= seats:
+        raise mistake("humans", seats=seats, n=humans)
+    return seated(seats, [(first + at) % seats for at in range(humans)], level, args.names)
+
+
+def go_on(args: argparse.Namespace) -> tuple[Match, Path]:
+    """The game of a file, with the players it names, unless others are wished for."""
+    for name, given in (("--seats", args.seats), ("--option", args.options), ("--seed", args.seed)):
+        if given:
+            raise mistake("resume-fixed", name=name)
+    game, record = load(args.resume)
+    if args.game is not None and args.game.lower() != game.name:
+        raise mistake("other-game", game=game.name, wanted=args.game)
+    try:
+        if replay(game, record).over():
+            raise mistake("over")
+    except Mistake as error:
+        raise in_file(args.resume, error) from None
+    players = players_of(record)
+    wishes = args.seat is not None or args.humans is not None or args.bots or args.names
+    if wishes or all(player.is_bot for player in players):
+        players = people_and_bots(game, record.seats, args)
+    path = Path(args.resume)
+    at_home = path.absolute().parent == state_folder()
+    return Match(game, record, players), path if at_home else fresh_path(game.name)
+
+
+# -- Playing, and leaving ----------------------------------------------------
+
+
+def sit(turns: Turns) -> tuple[bool, int]:
+    """Play on; was it played to the end, and with which code does one leave?"""
+    screen = turns.screen
+    code = 0
+    try:
+        with screen.open():
+            turns.play()
+            if screen.alive:
+                screen.wait()
+        if screen.alive:  # the alternate screen is gone, and the end should not be
+            turns.finish_below()
+        farewell(turns, "play.watch", f"tablee replay {shlex.quote(str(turns.path))}")
+        return True, 0
+    except (Left, EOFError):
+        code = 0
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    turns.keep(for_good=True)
+    if turns.match.position.over():
+        farewell(turns, "play.watch", f"tablee replay {shlex.quote(str(turns.path))}")
+    else:
+        farewell(turns, "play.resume", f"tablee play --resume {shlex.quote(str(turns.path))}")
+    return False, code
+
+
+def farewell(turns: Turns, key: str, command: str) -> None:
+    """Where the game is; and if it is nowhere, the game itself."""
+    out = paper.out()
+    out.print()
+    if turns.kept:
+        out.print(Text(say("play.saved", path=turns.path), style="dim"), soft_wrap=True)
+        out.print(Text(say(key, command=command)), soft_wrap=True)
+        return
+    out.print(Text(say("play.lost")), soft_wrap=True)
+    out.print(Text(turns.match.to_json()), soft_wrap=True)
+
+
+def another(screen: Screen) -> bool:
+    try:
+        return screen.ask(say("play.again")).casefold() in YES
+    except (EOFError, KeyboardInterrupt):
+        screen.out.print()
+        return False

@@ -1,0 +1,221 @@
+"""``tablee simulate``: many games at random, the same on every machine and with any number of processes."""
+
+import argparse
+import json
+import math
+import multiprocessing
+import signal
+import struct
+import time
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from tablee import _build
+from tablee.cli import paper
+from tablee.cli.choices import LEVELS, add_game, add_options, check_level, in_range, open_game, seats_of
+from tablee.cli.grammar import add_command
+from tablee.cli.words import listing, say
+from tablee.core.position import Game
+from tablee.games import box
+
+CHUNK: Final = 50  # games at a time: small enough to stop quickly, large enough to be worth sending
+MOST_GAMES: Final = 1_000_000_000
+MOST_JOBS: Final = 256
+LARGEST_SEED: Final = (1 << 62) - 1
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = add_command(subparsers, "simulate", say("help.simulate"), say("help.simulate-examples"))
+    add_game(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
+    parser.add_argument("--games", type=int, metavar="M", default=1000, help=say("help.count"))
+    parser.add_argument("--seed", type=int, metavar="S", default=0, help=say("help.number"))
+    levels = listing(list(LEVELS))
+    parser.add_argument("--bot", metavar="LEVEL", default="random", help=say("help.bot", levels=levels))
+    parser.add_argument("--jobs", type=int, metavar="J", default=1, help=say("help.jobs"))
+    add_options(parser)
+    parser.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+@dataclass
+class Series:
+    """What many games came to, added up chunk by chunk, in order."""
+
+    seats: int
+    games: int = 0
+    decisions: int = 0
+    sums: list[int] = field(default_factory=list)
+    squares: list[int] = field(default_factory=list)
+    wins: list[int] = field(default_factory=list)
+    digests: bytes = b""  # of one chunk: eight bytes a game, big endian
+
+    def __post_init__(self) -> None:
+        self.sums = self.sums or [0] * self.seats
+        self.squares = self.squares or [0] * self.seats
+        self.wins = self.wins or [0] * self.seats
+
+    def add(self, other: "Series") -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        for seat in range(self.seats):
+            self.sums[seat] += other.sums[seat]
+            self.squares[seat] += other.squares[seat]
+            self.wins[seat] += other.wins[seat]
+
+    def mean(self, seat: int) -> float:
+        return self.sums[seat] / self.games
+
+    def sd(self, seat: int) -> float:
+        """Of the games themselves, not an estimate for others."""
+        exact = self.games * self.squares[seat] - self.sums[seat] ** 2  # whole numbers: no digit is lost
+        return math.sqrt(exact) / self.games
+
+
+def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, first: int, last: int) -> Series:
+    """Some games of a series, in whichever process."""
+    from tablee.bots.random import simulate
+
+    tally = simulate(box(name).open(options), seats, seed, first, last)
+    chunk = Series(seats, last - first, tally.decisions)
+    for scores in tally.scores:
+        for seat, score in enumerate(scores):
+            chunk.sums[seat] += score
+            chunk.squares[seat] += score * score
+    for winners in tally.winners:
+        for seat in winners:
+            chunk.wins[seat] += 1
+    chunk.digests = struct.pack(f">{len(tally.digests)}Q", *tally.digests)
+    return chunk
+
+
+def ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us decides when to stop
+
+
+def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator[Series]:
+    """The games in order, whoever played them."""
+    ranges = ((first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
+    if jobs == 1:
+        for first, last in ranges:
+            yield play_chunk(game.name, game.options, seats, seed, first, last)
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupts)
+    under_way: deque[Future[Series]] = deque()
+    try:
+        for first, last in ranges:
+            under_way.append(pool.submit(play_chunk, game.name, game.options, seats, seed, first, last))
+            if len(under_way) >= jobs * 4:
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    pool.shutdown()
+
+
+def run(args: argparse.Namespace) -> int:
+    game = open_game(args.game, args.options)
+    seats = seats_of(game, args.seats)
+    check_level(args.bot)
+    games = in_range("--games", args.games, 1, MOST_GAMES)
+    jobs = in_range("--jobs", args.jobs, 1, MOST_JOBS)
+    seed = in_range("--seed", args.seed, 0, LARGEST_SEED)
+    whole = Series(seats)
+    digest = sha256()
+    begun = time.perf_counter()
+    try:
+        with progress() as bar:
+            task = bar.add_task(say("simulate.progress"), total=games)
+            for chunk in chunks(game, seats, seed, games, min(jobs, math.ceil(games / CHUNK))):
+                whole.add(chunk)
+                digest.update(chunk.digests)
+                bar.update(task, completed=whole.games)
+    except KeyboardInterrupt:
+        paper.tell(say("simulate.stopped"))
+        return 130
+    seconds = time.perf_counter() - begun
+    if args.json:
+        print(json.dumps(as_json(game, args, whole, seconds, digest.hexdigest()), ensure_ascii=False, indent=2))
+    else:
+        report(game, whole, seconds, digest.hexdigest())
+    return 0
+
+
+def progress() -> Progress:
+    """On standard error, and only for eyes."""
+    err = paper.err()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+
+
+def as_json(game: Game, args: argparse.Namespace, whole: Series, seconds: float, digest: str) -> dict[str, object]:
+    return {
+        "game": game.name,
+        "edition": game.edition,
+        "options": game.options,
+        "seats": whole.seats,
+        "games": whole.games,
+        "seed": args.seed,
+        "bot": args.bot,
+        "jobs": args.jobs,
+        "mode": _build.mode(),
+        "decisions": whole.decisions,
+        "seconds": round(seconds, 6),
+        "decisions_per_second": round(whole.decisions / seconds),
+        "games_per_second": round(whole.games / seconds, 1),
+        "scores": [{"mean": whole.mean(seat), "sd": whole.sd(seat)} for seat in range(whole.seats)],
+        "wins": whole.wins,
+        "digest": digest,
+    }
+
+
+def report(game: Game, whole: Series, seconds: float, digest: str) -> None:
+    out = paper.out()
+    title = say("simulate.title", title=game.box.title, games=thousands(whole.games), seats=whole.seats)
+    out.print(Text(title, style=f"bold {paper.ACCENT}"))
+    table = Table(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
+    table.add_column(say("simulate.seat"))
+    table.add_column(say("simulate.score"), justify="right")
+    table.add_column(say("simulate.wins"), justify="right")
+    table.add_column("")
+    for seat in range(whole.seats):
+        share = whole.wins[seat] / whole.games
+        table.add_row(
+            paper.seat_name(seat, str(seat)),
+            f"{whole.mean(seat):.2f} ± {whole.sd(seat):.2f}".replace("-", "−"),
+            f"{share:.1%}",
+            Text(bar_text(share, 32), style=paper.seat_style(seat)),
+        )
+    out.print(table)
+    speed = say(
+        "simulate.speed",
+        decisions=thousands(whole.decisions),
+        seconds=f"{seconds:.2f}",
+        rate=thousands(round(whole.decisions / seconds)),
+        games=thousands(round(whole.games / seconds)),
+        mode=say(f"mode.{_build.mode()}"),
+    )
+    out.print(Text(speed, style="dim"), soft_wrap=True)
+    out.print(Text(say("simulate.digest", digest=digest), style="dim"), soft_wrap=True)
+
+
+def thousands(n: int) -> str:
+    return f"{n:,}".replace(",", "\u202f")  # the same narrow space in all three languages
+
+
+def bar_text(share: float, width: int) -> str:
+    """A bar to an eighth of a letter."""
+    eighths = round(share * width * 8)
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()

@@ -1,0 +1,218 @@
+"""Everything the command line says, in French, German and English. ``say`` speaks the language that was chosen."""
+
+import os
+from collections.abc import Mapping
+
+from tablee.cli.words_help import HELP
+from tablee.cli.words_play import PLAY
+from tablee.core.rule import LANGUAGES
+
+Three = tuple[str, str, str]
+
+ERRORS: dict[str, Three] = {
+    "error.not-found": (
+        "« {path} » n'existe pas.",
+        "«{path}» gibt es nicht.",
+        "'{path}' does not exist.",
+    ),
+    "error.directory": (
+        "« {path} » est un dossier ; il faut le fichier d'un enregistrement.",
+        "«{path}» ist ein Ordner; es braucht die Datei einer Aufzeichnung.",
+        "'{path}' is a directory; the file of a record is needed.",
+    ),
+    "error.unreadable": (
+        "« {path} » ne se laisse pas lire : {why}.",
+        "«{path}» lässt sich nicht lesen: {why}.",
+        "'{path}' cannot be read: {why}.",
+    ),
+    "error.not-text": (
+        "« {path} » n'est pas du texte, donc pas un enregistrement.",
+        "«{path}» ist kein Text, also keine Aufzeichnung.",
+        "'{path}' is not text, so it is no record.",
+    ),
+    "error.too-long": (
+        "« {path} » est bien trop long pour un enregistrement.",
+        "«{path}» ist viel zu lang für eine Aufzeichnung.",
+        "'{path}' is far too long for a record.",
+    ),
+    "error.in-file": ("{path} : {why}", "{path}: {why}", "{path}: {why}"),
+    "error.does-not-replay": (
+        "Cet enregistrement ne se rejoue pas : il contient ce qu'aucune partie ne produit.",
+        "Diese Aufzeichnung lässt sich nicht nachspielen: Sie enthält, was kein Spiel hervorbringt.",
+        "This record does not replay: it contains what no game brings about.",
+    ),
+    "error.option-form": (
+        "Une option s'écrit nom=valeur, pas « {text} ».",
+        "Eine Option schreibt man Name=Wert, nicht «{text}».",
+        "An option is written name=value, not '{text}'.",
+    ),
+    "error.hex": (
+        "--seed attend des chiffres hexadécimaux par paires, comme c0ffee, pas « {text} ».",
+        "--seed erwartet hexadezimale Ziffern in Paaren, wie c0ffee, nicht «{text}».",
+        "--seed takes pairs of hexadecimal digits, like c0ffee, not '{text}'.",
+    ),
+    "error.level": (
+        "Il n'y a pas de bot « {text} » ; il y a : {known}.",
+        "Einen Bot «{text}» gibt es nicht; es gibt: {known}.",
+        "There is no bot '{text}'; there is: {known}.",
+    ),
+    "error.humans": (
+        "À cette table il y a de 1 à {seats} personnes, pas {n}.",
+        "An diesem Tisch sitzen 1 bis {seats} Menschen, nicht {n}.",
+        "This table takes 1 to {seats} people, not {n}.",
+    ),
+    "error.no-game": (
+        "Quel jeu ? Par exemple : tablee play bungee.",
+        "Welches Spiel? Zum Beispiel: tablee play bungee.",
+        "Which game? For example: tablee play bungee.",
+    ),
+    "error.range": (
+        "{name} va de {low} à {high}, pas {n}.",
+        "{name} geht von {low} bis {high}, nicht {n}.",
+        "{name} goes from {low} to {high}, not {n}.",
+    ),
+    "error.no-clause": (
+        "Aucune règle de {title} ne contient « {text} ».",
+        "Keine Regel von {title} enthält «{text}».",
+        "No rule of {title} contains '{text}'.",
+    ),
+    "error.over": (
+        "Cette partie est finie ; tablee replay la montre.",
+        "Dieses Spiel ist zu Ende; tablee replay zeigt es.",
+        "This game is over; tablee replay shows it.",
+    ),
+    "error.other-game": (
+        "Cet enregistrement est une partie de {game}, pas de {wanted}.",
+        "Diese Aufzeichnung ist ein Spiel {game}, nicht {wanted}.",
+        "This record is a game of {game}, not of {wanted}.",
+    ),
+    "error.resume-fixed": (
+        "Un enregistrement fixe déjà les places, les options et la graine : {name} ne va pas avec --resume.",
+        "Eine Aufzeichnung legt Plätze, Optionen und Startwert schon fest: {name} geht nicht mit --resume.",
+        "A record already says how many seats, which options and which seed: {name} does not go with --resume.",
+    ),
+    "error.write": (
+        "L'écriture a échoué : {why}.",
+        "Das Schreiben ist misslungen: {why}.",
+        "Writing has failed: {why}.",
+    ),
+    "error.unforeseen": (
+        "Voilà qui n'était pas prévu ({why}) ; TABLEE_DEBUG=1 montre où.",
+        "Das war nicht vorgesehen ({why}); TABLEE_DEBUG=1 zeigt, wo.",
+        "This was not foreseen ({why}); TABLEE_DEBUG=1 shows where.",
+    ),
+    "error.more": ("{why} (voir {prog} --help)", "{why} (siehe {prog} --help)", "{why} (see {prog} --help)"),
+    "notice.interpreted": (
+        "tablee : installé sans compilateur C, les règles sont interprétées, bien plus lentement.",
+        "tablee: ohne C-Compiler installiert; die Regeln laufen interpretiert, viel langsamer.",
+        "tablee: installed without a C compiler; the rules run interpreted, far more slowly.",
+    ),
+    "mode.compiled": ("compilé", "kompiliert", "compiled"),
+    "mode.interpreted": ("interprété", "interpretiert", "interpreted"),
+    "mode.no-compiler": (
+        "installé sans compilateur C",
+        "ohne C-Compiler installiert",
+        "installed without a C compiler",
+    ),
+}
+
+REPORTS: dict[str, Three] = {
+    "games.players": ("joueurs", "Personen", "players"),
+    "games.minutes": ("min", "Min.", "min"),
+    "games.age": ("dès {age} ans", "ab {age} Jahren", "from age {age}"),
+    "games.or": ("ou", "oder", "or"),
+    "games.to": ("à", "bis", "to"),
+    "games.options": ("Options", "Optionen", "Options"),
+    "games.default": ("sinon {value}", "sonst {value}", "otherwise {value}"),
+    "games.hint": (
+        "Jouer : tablee play JEU · les règles : tablee rules JEU",
+        "Spielen: tablee play SPIEL · die Regeln: tablee rules SPIEL",
+        "Play: tablee play GAME · the rules: tablee rules GAME",
+    ),
+    "rules.title": ("{title} : les règles", "{title}: die Regeln", "{title}: the rules"),
+    "rules.refuses": ("peut interdire un coup", "kann einen Zug verbieten", "can forbid a move"),
+    "rules.count": (
+        "{n} règles, dans nos mots ; {tests} tests les citent.",
+        "{n} Regeln, in unseren Worten; {tests} Tests nennen sie.",
+        "{n} clauses, in our own words; {tests} tests cite them.",
+    ),
+    "simulate.title": (
+        "{title} · {games} parties à {seats}, au hasard",
+        "{title} · {games} Spiele zu {seats}, zufällig gespielt",
+        "{title} · {games} games with {seats} seats, played at random",
+    ),
+    "simulate.seat": ("place", "Platz", "seat"),
+    "simulate.score": ("points (moyenne ± écart)", "Punkte (Mittel ± Streuung)", "score (mean ± sd)"),
+    "simulate.wins": ("gagnées", "gewonnen", "won"),
+    "simulate.speed": (
+        "{decisions} décisions en {seconds} s : {rate} par seconde, {games} parties par seconde ({mode})",
+        "{decisions} Entscheidungen in {seconds} s: {rate} pro Sekunde, {games} Spiele pro Sekunde ({mode})",
+        "{decisions} decisions in {seconds} s: {rate} a second, {games} games a second ({mode})",
+    ),
+    "simulate.digest": ("empreinte {digest}", "Prüfsumme {digest}", "digest {digest}"),
+    "simulate.progress": ("Parties", "Spiele", "Games"),
+    "simulate.stopped": ("Arrêté.", "Abgebrochen.", "Stopped."),
+    "check.ok": (
+        "bon  {path} : {title}, {seats} places, {decisions} décisions, {end}",
+        "gut  {path}: {title}, {seats} Plätze, {decisions} Entscheidungen, {end}",
+        "ok   {path}: {title}, {seats} seats, {decisions} decisions, {end}",
+    ),
+    "check.winners": ("gagné par {names}", "gewonnen von {names}", "won by {names}"),
+    "check.unfinished": ("pas finie", "nicht zu Ende", "not finished"),
+    "check.bad": ("FAUX {path} : {why}", "SCHLECHT {path}: {why}", "BAD  {path}: {why}"),
+    "replay.title": (
+        "{title}, {seats} places, {decisions} décisions, {eyes}",
+        "{title}, {seats} Plätze, {decisions} Entscheidungen, {eyes}",
+        "{title}, {seats} seats, {decisions} decisions, {eyes}",
+    ),
+    "replay.spectator": ("vu par qui regarde", "gesehen von wem zuschaut", "as a spectator sees it"),
+    "replay.seat": ("vu de la place {seat} ({name})", "gesehen von Platz {seat} ({name})", "from seat {seat} ({name})"),
+    "replay.all": ("tout ouvert", "alles offen", "everything open"),
+    "replay.start": ("Le début", "Der Anfang", "The start"),
+    "replay.decision": ("{at}. {name} : {move}", "{at}. {name}: {move}", "{at}. {name}: {move}"),
+    "replay.hidden": ("{at}. {name}", "{at}. {name}", "{at}. {name}"),
+    "replay.keys": (
+        "Entrée suite · b retour · N aller à · s K place · s dehors · s all tout · q fin",
+        "Enter weiter · b zurück · N springen · s K Platz · s aussen · s all alles · q Ende",
+        "Enter next · b back · N jump · s K seat · s outside · s all everything · q quit",
+    ),
+    "replay.what": ("« {text} » ? {keys}", "«{text}»? {keys}", "'{text}'? {keys}"),
+}
+
+WORDS: Mapping[str, Three] = {**ERRORS, **REPORTS, **PLAY, **HELP}
+
+_spoken = ["en"]
+
+
+def speak(lang: str) -> None:
+    """Choose the language of all that is said from now on."""
+    _spoken[0] = lang
+
+
+def spoken() -> str:
+    return _spoken[0]
+
+
+def say(key: str, **fields: object) -> str:
+    sentence = WORDS[key][LANGUAGES.index(spoken())]
+    return sentence.format(**fields) if fields else sentence
+
+
+def system_language() -> str:
+    """The language of who sits at this machine, as gettext reads it; English where we do not speak theirs."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wished = os.environ.get(name, "")
+        if name == "LANGUAGE":
+            locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+            if locale.split(".")[0] in ("", "C", "POSIX"):
+                continue  # as gettext does: no locale, no list of languages
+        for lang in wished.split(":"):
+            if lang[:2].lower() in LANGUAGES and not lang[2:3].isalpha():
+                return lang[:2].lower()
+        if wished and name != "LANGUAGE":
+            return "en"
+    return "en"
+
+
+def listing(items: list[str]) -> str:
+    return ", ".join(items)

@@ -1,0 +1,196 @@
+"""What ``--help`` says: it teaches by examples."""
+
+HELP: dict[str, tuple[str, str, str]] = {
+    "help.main": (
+        "Tablée : des jeux de société, entiers, dans le terminal.",
+        "Tablée: Gesellschaftsspiele, ganz, im Terminal.",
+        "Tablée: tabletop games, whole, in the terminal.",
+    ),
+    "help.main-examples": (
+        """pour commencer :
+  tablee games                          les jeux, pour combien, avec quelles options
+  tablee play bungee                    jouer contre des bots
+  tablee rules bungee --search pioche   les règles qui parlent de la pioche
+
+pour aller plus loin :
+  tablee play bungee --humans 2 --seats 3     à deux sur un écran, avec un bot
+  tablee play --resume partie.json            reprendre une partie
+  tablee replay partie.json --seat 1          la revoir depuis une place
+  tablee simulate bungee --games 10000 --jobs 2
+  tablee check *.json                         vérifier des enregistrements
+
+La langue est celle du système ; --lang fr, de ou en en choisit une autre.""",
+        """zum Anfangen:
+  tablee games                          die Spiele, für wie viele, mit welchen Optionen
+  tablee play bungee                    gegen Bots spielen
+  tablee rules bungee --search Stapel   die Regeln, die vom Stapel reden
+
+und weiter:
+  tablee play bungee --humans 2 --seats 3     zu zweit an einem Bildschirm, mit einem Bot
+  tablee play --resume spiel.json             ein Spiel fortsetzen
+  tablee replay spiel.json --seat 1           es von einem Platz aus ansehen
+  tablee simulate bungee --games 10000 --jobs 2
+  tablee check *.json                         Aufzeichnungen prüfen
+
+Die Sprache ist die des Systems; --lang fr, de oder en wählt eine andere.""",
+        """to begin with:
+  tablee games                          the games, for how many, with which options
+  tablee play bungee                    play against bots
+  tablee rules bungee --search stock    the rules that speak of the stock
+
+and further:
+  tablee play bungee --humans 2 --seats 3     two people at one screen, and a bot
+  tablee play --resume game.json              go on with a game
+  tablee replay game.json --seat 1            watch it again from a seat
+  tablee simulate bungee --games 10000 --jobs 2
+  tablee check *.json                         verify records
+
+The language is the system's; --lang fr, de or en chooses another.""",
+    ),
+    "help.command": ("COMMANDE", "BEFEHL", "COMMAND"),
+    "help.commands": ("commandes", "Befehle", "commands"),
+    "help.lang": ("langue : fr, de ou en", "Sprache: fr, de oder en", "language: fr, de or en"),
+    "help.version": (
+        "dire la version, et si elle est compilée",
+        "die Version sagen, und ob sie kompiliert ist",
+        "tell the version, and whether it is compiled",
+    ),
+    "help.json": ("donner du JSON", "JSON ausgeben", "give JSON"),
+    "help.game": (
+        "le nom d'un jeu (voir tablee games)",
+        "Name eines Spiels (siehe tablee games)",
+        "the name of a game (see tablee games)",
+    ),
+    "help.option": (
+        "une option du jeu, autant de fois qu'il faut (voir tablee games)",
+        "eine Option des Spiels, so oft wie nötig (siehe tablee games)",
+        "an option of the game, as often as needed (see tablee games)",
+    ),
+    "help.seats": ("combien de places", "wie viele Plätze", "how many seats"),
+    "help.games": (
+        "les jeux, leurs joueurs et leurs options",
+        "die Spiele, für wie viele, mit welchen Optionen",
+        "the games, their players and options",
+    ),
+    "help.rules": (
+        "les règles d'un jeu, une à une",
+        "die Regeln eines Spiels, eine um die andere",
+        "the rules of a game, clause by clause",
+    ),
+    "help.rules-examples": (
+        "exemples :\n  tablee rules bungee\n  tablee rules bungee --search BUN-2.5\n  tablee rules bungee --json",
+        "Beispiele:\n  tablee rules bungee\n  tablee rules bungee --search BUN-2.5\n  tablee rules bungee --json",
+        "examples:\n  tablee rules bungee\n  tablee rules bungee --search BUN-2.5\n  tablee rules bungee --json",
+    ),
+    "help.search": (
+        "seulement les règles qui contiennent ce mot, ou ce numéro",
+        "nur Regeln mit diesem Wort oder dieser Nummer",
+        "only clauses that contain this word, or this number",
+    ),
+    "help.play": (
+        "jouer dans le terminal, contre des bots",
+        "im Terminal spielen, gegen Bots",
+        "play in the terminal, against bots",
+    ),
+    "help.play-examples": (
+        """exemples :
+  tablee play bungee                           une partie, toi à la place 0
+  tablee play bungee --seats 5 --seat 2        à cinq, toi à la place 2
+  tablee play bungee --option callers_act_again=oui
+  tablee play bungee --humans 2 --name Anna --name Luc
+  tablee play --resume partie.json
+
+Pendant la partie, « aide » dit tout ce qu'on peut écrire. Chaque coup est gardé aussitôt :
+une partie quittée, même par Ctrl-C, se reprend avec --resume.""",
+        """Beispiele:
+  tablee play bungee                           ein Spiel, du auf Platz 0
+  tablee play bungee --seats 5 --seat 2        zu fünft, du auf Platz 2
+  tablee play bungee --option callers_act_again=ja
+  tablee play bungee --humans 2 --name Anna --name Luc
+  tablee play --resume spiel.json
+
+Im Spiel sagt «hilfe», was man alles schreiben kann. Jeder Zug wird sofort gesichert:
+Ein verlassenes Spiel, auch mit Ctrl-C, geht mit --resume weiter.""",
+        """examples:
+  tablee play bungee                           a game, you at seat 0
+  tablee play bungee --seats 5 --seat 2        five seats, you at seat 2
+  tablee play bungee --option callers_act_again=yes
+  tablee play bungee --humans 2 --name Anna --name Luc
+  tablee play --resume game.json
+
+During the game 'help' tells all that can be typed. Every move is kept at once:
+a game that was left, even by Ctrl-C, goes on with --resume.""",
+    ),
+    "help.bots": ("niveau des bots : {levels}", "Stufe der Bots: {levels}", "level of the bots: {levels}"),
+    "help.seat": ("ta place, à partir de 0", "dein Platz, ab 0 gezählt", "your seat, counted from 0"),
+    "help.humans": (
+        "combien de personnes se partagent l'écran",
+        "wie viele Menschen sich den Bildschirm teilen",
+        "how many people share the screen",
+    ),
+    "help.name": ("un nom, une fois par personne", "ein Name, einmal pro Mensch", "a name, once for each person"),
+    "help.seed": (
+        "la graine de la donne, en hexadécimal : même graine, même donne",
+        "der Startwert des Gebens, hexadezimal: gleicher Wert, gleiche Karten",
+        "the seed of the deal, in hexadecimal: same seed, same deal",
+    ),
+    "help.resume": (
+        "reprendre la partie de ce fichier",
+        "das Spiel dieser Datei fortsetzen",
+        "go on with the game of this file",
+    ),
+    "help.simulate": (
+        "jouer beaucoup de parties, et compter",
+        "viele Spiele spielen und zählen",
+        "play many games, and count",
+    ),
+    "help.simulate-examples": (
+        """exemple :
+  tablee simulate bungee --seats 3 --games 10000 --seed 7 --jobs 2
+
+L'empreinte ne dépend que du jeu, des options, des places, du nombre de parties et de la graine :
+ni de la machine, ni de --jobs, ni de la compilation.""",
+        """Beispiel:
+  tablee simulate bungee --seats 3 --games 10000 --seed 7 --jobs 2
+
+Die Prüfsumme hängt nur von Spiel, Optionen, Plätzen, Zahl der Spiele und Startwert ab:
+nicht von der Maschine, nicht von --jobs, nicht vom Kompilieren.""",
+        """example:
+  tablee simulate bungee --seats 3 --games 10000 --seed 7 --jobs 2
+
+The digest depends on game, options, seats, number of games and seed only:
+not on the machine, nor on --jobs, nor on being compiled.""",
+    ),
+    "help.count": ("combien de parties", "wie viele Spiele", "how many games"),
+    "help.number": ("la graine, un nombre entier", "der Startwert, eine ganze Zahl", "the seed, a whole number"),
+    "help.bot": ("qui joue : {levels}", "wer spielt: {levels}", "who plays: {levels}"),
+    "help.jobs": ("combien de processus", "wie viele Prozesse", "how many processes"),
+    "help.replay": (
+        "revoir une partie, coup par coup",
+        "ein Spiel Zug um Zug ansehen",
+        "watch a game again, move by move",
+    ),
+    "help.replay-examples": (
+        "exemples :\n  tablee replay partie.json --seat 1 --at 20\n  tablee replay partie.json --all",
+        "Beispiele:\n  tablee replay spiel.json --seat 1 --at 20\n  tablee replay spiel.json --all",
+        "examples:\n  tablee replay game.json --seat 1 --at 20\n  tablee replay game.json --all",
+    ),
+    "help.file": ("le fichier d'un enregistrement", "die Datei einer Aufzeichnung", "the file of a record"),
+    "help.eyes": (
+        "vu de cette place, à partir de 0",
+        "von diesem Platz aus, ab 0 gezählt",
+        "from this seat, counted from 0",
+    ),
+    "help.all": ("toutes les cartes ouvertes", "alle Karten offen", "all cards open"),
+    "help.at": ("commencer après cette décision", "nach dieser Entscheidung beginnen", "begin after this decision"),
+    "help.check": (
+        "rejouer et vérifier des enregistrements",
+        "Aufzeichnungen nachspielen und prüfen",
+        "replay and verify records",
+    ),
+    "help.check-examples": (
+        "Une ligne par fichier ; le code de sortie est 2 si l'un d'eux est faux.",
+        "Eine Zeile pro Datei; der Exit-Code ist 2, wenn eine schlecht ist.",
+        "One line a file; the exit code is 2 if any of them is bad.",
+    ),
+}

@@ -1,0 +1,84 @@
+"""Options: every way to write them has one meaning, and everything else a sentence."""
+
+import pytest
+
+import tablee
+from tablee.core.option import CHOICE, FLAG, SET, SETS, Option
+from tablee.core.rule import LANGUAGES, Words
+
+WORDS = Words("f", "d", "e")
+FLAGGED = Option("flag", FLAG, "no", [], WORDS)
+CHOSEN = Option("choice", CHOICE, "two", ["one", "two"], WORDS)
+SOME = Option("some", SET, "none", ["a", "b", "c"], WORDS)
+MATCH = Option("match", SETS, "all", ["a", "b", "c"], WORDS)
+
+
+@pytest.mark.parametrize(
+    ("option", "written", "meant"),
+    [
+        (FLAGGED, True, True),
+        (FLAGGED, False, False),
+        *[(FLAGGED, yes, True) for yes in ("yes", "YES", "true", "on", "1", "oui", "ja")],
+        *[(FLAGGED, no, False) for no in ("no", "No", "false", "off", "0", "non", "nein")],
+        (CHOSEN, "one", "one"),
+        (SOME, "none", "none"),
+        (SOME, "", "none"),
+        (SOME, ",", "none"),
+        (SOME, "all", "a,b,c"),
+        (SOME, "c, a", "a,c"),
+        (SOME, "a,a", "a"),
+        (MATCH, "a", "a"),
+        (MATCH, "c,a;all;none;", "a,c;a,b,c;none;none"),
+    ],
+)
+def test_an_option_may_be_written_so(option, written, meant):
+    assert option.read(written) == meant
+    assert option.read(option.read(written)) == meant  # its one right form
+
+
+@pytest.mark.parametrize(
+    ("option", "written"),
+    [
+        (FLAGGED, "maybe"), (FLAGGED, ""), (FLAGGED, 1), (FLAGGED, None), (FLAGGED, []),
+        (CHOSEN, "three"), (CHOSEN, "ONE"), (CHOSEN, ""), (CHOSEN, True), (CHOSEN, None),
+        (SOME, "d"), (SOME, "a,all"), (SOME, "a;b"), (SOME, ["a"]), (SOME, 1),
+        (MATCH, "a;d"), (MATCH, None),
+    ],
+)  # fmt: skip
+def test_anything_else_is_refused_and_says_what_would_do(option, written):
+    with pytest.raises(tablee.Mistake) as wrong:
+        option.read(written)
+    assert wrong.value.code == "bad-option"
+    assert option.accepts() in str(wrong.value)
+    assert len({wrong.value.say(lang) for lang in LANGUAGES}) == 3
+
+
+def test_the_default_is_read_like_any_other():
+    assert (FLAGGED.default, CHOSEN.default, SOME.default, MATCH.default) == (False, "two", "none", "a,b,c")
+
+
+def test_an_option_a_game_does_not_have_is_named_with_those_it_has():
+    with pytest.raises(tablee.Mistake) as wrong:
+        tablee.game("bungee", canadian=True)
+    assert wrong.value.code == "no-such-option"
+    assert "callers_act_again" in str(wrong.value)
+
+
+def test_an_option_may_bear_any_name():
+    """Also one that is the name of a parameter."""
+    with pytest.raises(tablee.Mistake) as wrong:
+        tablee.game("bungee", name="x")
+    assert wrong.value.code == "no-such-option"
+
+
+def test_a_game_that_is_not_on_the_shelf_is_named_with_those_that_are():
+    with pytest.raises(tablee.Mistake) as wrong:
+        tablee.game("poker")
+    assert wrong.value.code == "no-such-game"
+    assert "bungee" in str(wrong.value)
+
+
+def test_options_are_the_same_however_they_were_written():
+    games = [tablee.game("bungee", callers_act_again=value) for value in (True, "yes", "oui", "1")]
+    assert all(game.options == {"callers_act_again": True} for game in games)
+    assert tablee.game("bungee").options == {"callers_act_again": False}

@@ -1,0 +1,86 @@
+"""Plant every fault of tests/mutations/faults.py, one at a time, in a copy of the project, and run the tests on it.
+
+A fault that no test notices is a hole in the tests: exit code 1. ``tools/mutants.py WORD`` plants only those whose name
+contains the word.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "mutations"))
+
+from faults import FAULTS  # noqa: E402
+
+WATCHERS = ["tests/laws/test_secrecy.py", "tests/laws/test_play.py", "tests/core", "tests/rules"]
+
+
+def watchers(root: Path) -> list[str]:
+    """The laws, the core's tests and the rules of the game that the faults are planted in."""
+    found = [path for path in WATCHERS[:3] if (root / path).exists()]
+    return found + [str(path.relative_to(root)) for path in sorted((root / "tests/rules").glob("test_bungee*.py"))]
+
+
+def plant(root: Path, file: str, old: str, new: str) -> None:
+    path = root / "src" / "tablee" / file
+    text = path.read_text()
+    if text.count(old) != 1:
+        raise SystemExit(f"{file}: the text to replace occurs {text.count(old)} times, not once: {old!r}")
+    path.write_text(text.replace(old, new))
+
+
+def run(fault: tuple[str, str, str, str] | None) -> tuple[bool, str]:
+    """Did a test fail, and which one?"""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        for part in ("src", "tests"):
+            shutil.copytree(
+                ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__", "*.so", "_compiled.json")
+            )
+        shutil.copy(ROOT / "pyproject.toml", root)
+        if fault is not None:
+            plant(root, *fault[1:])
+        env = dict(os.environ, TABLEE_PURE="1", TABLEE_LAWS="bungee", PYTHONPATH=str(root / "src"))
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-x",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            *watchers(root),
+        ]
+        result = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
+        lines = [line for line in result.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+        if result.returncode not in (0, 1) or any(line.startswith("ERROR") for line in lines):
+            raise SystemExit(
+                f"{fault and fault[0]}: the tests could not run\n{result.stdout[-2000:]}{result.stderr[-2000:]}"
+            )
+        return result.returncode == 1, lines[0].split(" - ")[0].removeprefix("FAILED ") if lines else ""
+
+
+def main(word: str) -> int:
+    failed, which = run(None)
+    if failed:
+        print(f"without any fault the tests fail already: {which}")
+        return 1
+    chosen = [fault for fault in FAULTS if word in fault[0]]
+    missed = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for fault, (caught, which) in zip(chosen, pool.map(run, chosen), strict=True):
+            print(f"{'caught' if caught else 'MISSED'}  {fault[0]}" + (f"  ({which})" if caught else ""), flush=True)
+            missed += not caught
+    print(f"{len(chosen) - missed} of {len(chosen)} faults caught")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else ""))
