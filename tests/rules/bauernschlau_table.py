@@ -25,9 +25,7 @@ def next_corner(corner: int, step: str) -> int:
 
 
 def edge_between(one: int, other: int) -> int:
-    (edge,) = [
-        edge for edge in range(len(MEADOW.edges)) if {MEADOW.inner[edge], MEADOW.outer[edge]} == {one, other}
-    ]
+    (edge,) = [edge for edge in range(len(MEADOW.edges)) if {MEADOW.inner[edge], MEADOW.outer[edge]} == {one, other}]
     return edge
 
 

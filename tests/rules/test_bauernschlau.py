@@ -180,7 +180,7 @@ def test_what_one_knew_of_a_sheep_goes_with_it_when_the_dog_drives_it():
 def test_the_seven_hexagons_in_the_centre_hold_no_sheep():
     """BAU-4.3"""
     position = play(at_table(), "draw")
-    for field in "e5 d4 d5 e4 e6 f4 f5".split():
+    for field in ["e5", "d4", "d5", "e4", "e6", "f4", "f5"]:
         assert refusal(position, f"place {field}") == "BAU-4.3"
     assert len(moves(position)) == 54
 
@@ -430,9 +430,9 @@ def three_farms(**spec):
     """Seat 0 is fenced and full but for a1; the others are open on one side."""
     fences = [fence(0, STRAIGHT, 0), "", fence(4, STRAIGHT, 0)]
     closed = game().position({"seats": 3, "fences": fences}, seed=b"x")
-    sheep = {name: "1:s*" for name in yard(closed, 0)[1:9]} | {name: "2:s*" for name in yard(closed, 0)[9:18]}
-    sheep |= {name: "3:s*" for name in yard(closed, 0)[18:27]}
-    sheep |= {name: "5:s*" for name in yard(closed, 0)[27:]}
+    sheep = dict.fromkeys(yard(closed, 0)[1:9], "1:s*") | dict.fromkeys(yard(closed, 0)[9:18], "2:s*")
+    sheep |= dict.fromkeys(yard(closed, 0)[18:27], "3:s*")
+    sheep |= dict.fromkeys(yard(closed, 0)[27:], "5:s*")
     return at_table(3, fences=fences, pasture=sheep, **spec), yard(closed, 0)[0]
 
 

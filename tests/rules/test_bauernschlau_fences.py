@@ -170,9 +170,9 @@ def next_pieces(posts, tips, firsts, spans):
                 edge = int(MEADOW.spokes[(firsts[at] + turn) % 6])
                 yield at, edge, int(MEADOW.outer[edge])
         elif tip < RIM:
-            for corner, edge in zip(MEADOW.onward[tip * 3 : tip * 3 + 3], MEADOW.onward_edge[tip * 3 : tip * 3 + 3]):
-                if corner >= 0:
-                    yield at, int(edge), int(corner)
+            for way in range(tip * 3, tip * 3 + 3):
+                if MEADOW.onward[way] >= 0:
+                    yield at, int(MEADOW.onward_edge[way]), int(MEADOW.onward[way])
 
 
 def grown(rng, seats, winding):
@@ -183,7 +183,7 @@ def grown(rng, seats, winding):
         allowed, cut = [], []
         for at, edge, corner in next_pieces(posts, tips, firsts, spans):
             if posts[corner] == 0:
-                then = tips[:at] + [corner] + tips[at + 1 :]
+                then = [*tips[:at], corner, *tips[at + 1 :]]
                 posts[corner] = 1
                 (allowed if slow(posts, then, firsts, spans) else cut).append((edge, at, corner))
                 posts[corner] = 0

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.rule import AmbiguousMove, NoSuchMove, Words
 
-
 ROOM: Final = vec[i64]([0] * 64)  # what a buffer begins with
 
 

@@ -56,15 +56,17 @@ def corner_at(corner: int) -> tuple[float, float]:
 
 
 def hexagon(x: float, y: float, size: float, turn: float = 30) -> str:
-    points = [(x + size * cos((turn + 60 * k) * pi / 180), y + size * sin((turn + 60 * k) * pi / 180)) for k in range(6)]
+    points = [
+        (x + size * cos((turn + 60 * k) * pi / 180), y + size * sin((turn + 60 * k) * pi / 180)) for k in range(6)
+    ]
     return " ".join([f"{num(a)},{num(b)}" for a, b in points])
 
 
-def words(x: float, y: float, size: float, text: str, fill: str = INK, anchor: str = "middle", bold: bool = False) -> str:
+def words(
+    x: float, y: float, size: float, text: str, fill: str = INK, anchor: str = "middle", bold: bool = False
+) -> str:
     weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}" text-anchor="{anchor}"{weight}>{text}</text>'
-    )
+    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}" text-anchor="{anchor}"{weight}>{text}</text>'
 
 
 # -- The meadow ----------------------------------------------------------------
@@ -82,7 +84,7 @@ def meadow(land: Land) -> str:
         parts.append(
             f'<polygon points="{hexagon(x, y, SIZE)}" fill="{RINGS[ring]}" stroke="#8fa668" stroke-width="1.5"/>'
         )
-        for seat in range(land.seats):
+        for seat in range(int(land.seats)):
             if land.yards[seat] >> field & 1 == 1:
                 parts.append(f'<polygon points="{hexagon(x, y, SIZE - 3)}" fill="{COLOURS[seat]}" opacity="0.16"/>')
     return "\n".join(parts)
@@ -117,18 +119,20 @@ def goose(x: float, y: float) -> str:
 
 def farm(land: Land, field: int, x: float, y: float) -> str:
     """A barn with the owner's colour and shape; a grey one where nobody lives."""
-    owner = [seat for seat in range(land.seats) if land.places[seat] == MEADOW.place[field]]
+    owner = [seat for seat in range(int(land.seats)) if land.places[seat] == MEADOW.place[field]]
     colour = COLOURS[owner[0]] if owner else "#b7ab97"
     parts = [
         f'<g transform="translate({num(x)} {num(y - 1)})" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round">',
         f'<path d="M-20 22 V-2 L0 -22 L20 -2 V22 Z" fill="{"#fbf5e6" if owner else "#ddd2bf"}"/>',
         f'<path d="M-25 1 L0 -25 L25 1 L20 6 L0 -15 L-20 6 Z" fill="{colour}"/>',
-        '</g>',
+        "</g>",
     ]
     if owner:
         parts.append(shape(owner[0], x, y + 8, 9.5, COLOURS[owner[0]]))
     else:
-        parts.append(f'<path d="M{num(x - 6)} {num(y + 20)} v-14 h12 v14" fill="none" stroke="{INK}" stroke-width="1.2"/>')
+        parts.append(
+            f'<path d="M{num(x - 6)} {num(y + 20)} v-14 h12 v14" fill="none" stroke="{INK}" stroke-width="1.2"/>'
+        )
     return "\n".join(parts)
 
 
@@ -138,12 +142,18 @@ def shape(seat: int, x: float, y: float, size: float, fill: str, stroke: str = I
     if seat == 0:
         return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.85)}" {style}/>'
     if seat == 4:
-        points = [(x + r * cos(a), y + r * sin(a)) for k in range(10) for r, a in [(size * (1.1 if k % 2 == 0 else 0.48), k * pi / 5 - pi / 2)]]
+        points = [
+            (x + r * cos(a), y + r * sin(a))
+            for k in range(10)
+            for r, a in [(size * (1.1 if k % 2 == 0 else 0.48), k * pi / 5 - pi / 2)]
+        ]
     elif seat == 5:
         return f'<polygon points="{hexagon(x, y, size, 30)}" {style}/>'
     else:
         count, turn = {1: (3, -pi / 2), 2: (4, pi / 4), 3: (4, 0.0)}[seat]
-        points = [(x + size * cos(turn + 2 * pi * k / count), y + size * sin(turn + 2 * pi * k / count)) for k in range(count)]
+        points = [
+            (x + size * cos(turn + 2 * pi * k / count), y + size * sin(turn + 2 * pi * k / count)) for k in range(count)
+        ]
     return f'<polygon points="{" ".join([f"{num(a)},{num(b)}" for a, b in points])}" {style}/>'
 
 
@@ -161,7 +171,17 @@ def sheep(x: float, y: float, scale: float, face: str) -> str:
         )
     black = face == "-3"
     wool, skin, eye = ("#3b3633", "#6b625c", "#fffdf7") if black else ("#fffdf7", "#4a403a", "#fffdf7")
-    curls = [(-13, -6, 8), (-5, -12, 8.5), (5, -12, 8.5), (13, -6, 8), (15, 3, 7.5), (-15, 3, 7.5), (-9, 10, 8), (9, 10, 8), (0, 12, 8)]
+    curls = [
+        (-13, -6, 8),
+        (-5, -12, 8.5),
+        (5, -12, 8.5),
+        (13, -6, 8),
+        (15, 3, 7.5),
+        (-15, 3, 7.5),
+        (-9, 10, 8),
+        (9, 10, 8),
+        (0, 12, 8),
+    ]
     fleece = "".join([f'<circle cx="{a}" cy="{b}" r="{r}"/>' for a, b, r in curls])
     brows = "M-8 -9 L-3 -6.5 M8 -9 L3 -6.5" if black else "M-8 -8.5 Q-5.5 -10.5 -3 -8.5 M8 -8.5 Q5.5 -10.5 3 -8.5"
     return (
@@ -173,7 +193,7 @@ def sheep(x: float, y: float, scale: float, face: str) -> str:
         f'<path d="{brows}" stroke="{eye}" stroke-width="1.1" fill="none"/><path d="M-2 3.4 Q0 5.2 2 3.4" stroke="{eye}" stroke-width="1" fill="none"/>'
         f'<circle cx="15" cy="13" r="9.5" fill="{"#fff1ec" if black else "#fffdf7"}" stroke="{INK}" stroke-width="1.4"/>'
         f'<text x="15" y="17.6" font-size="13" font-weight="700" text-anchor="middle" fill="{"#b3261e" if black else INK}">'
-        f'{face.replace("-", "−")}</text></g>'
+        f"{face.replace('-', '−')}</text></g>"
     )
 
 
@@ -250,22 +270,35 @@ def side(view: View, land: Land) -> str:
     parts.append(words(left + 76, 104, 22, str(supply), anchor="start", bold=True))
     scores = land.scores()
     over = land.asked == 0
-    for seat in range(land.seats):
+    for seat in range(int(land.seats)):
         y = 158 + 74 * seat
         asked = land.asked >> seat & 1 == 1
         own = view.eyes == seat
         frame = f'stroke="{COLOURS[seat]}" stroke-width="3.5"' if asked else 'stroke="#d3c2a3" stroke-width="1.2"'
-        parts.append(f'<rect x="{left:g}" y="{y:g}" width="212" height="64" rx="12" fill="{"#fffdf7" if own else "#efe6d4"}" {frame}/>')
+        parts.append(
+            f'<rect x="{left:g}" y="{y:g}" width="212" height="64" rx="12" fill="{"#fffdf7" if own else "#efe6d4"}" {frame}/>'
+        )
         parts.append(shape(seat, left + 24, y + 22, 12, COLOURS[seat]))
         at = int(land.places[seat])
         name = MEADOW.fields[MEADOW.farms[at]] if at != NO_FARM else "–"
         parts.append(words(left + 46, y + 28, 17, name, anchor="start", bold=True))
         for piece in range(int(land.pieces[seat])):
             x = left + 15 + 11.6 * piece
-            parts.append(f'<rect x="{num(x)}" y="{num(y + 42)}" width="8.6" height="13" rx="2" fill="{COLOURS[seat]}" stroke="{INK}" stroke-width="0.8"/>')
+            parts.append(
+                f'<rect x="{num(x)}" y="{num(y + 42)}" width="8.6" height="13" rx="2" fill="{COLOURS[seat]}" stroke="{INK}" stroke-width="0.8"/>'
+            )
         if over or land.games > 1:
             shown = land.games > 1 or land.yards[seat] != 0
-            parts.append(words(left + 198, y + 29, 20, str(scores[seat]).replace("-", "−") if shown else "–", anchor="end", bold=True))
+            parts.append(
+                words(
+                    left + 198,
+                    y + 29,
+                    20,
+                    str(scores[seat]).replace("-", "−") if shown else "–",
+                    anchor="end",
+                    bold=True,
+                )
+            )
             if over and seat in land.winners():
                 parts.append(shape(4, left + 150, y + 22, 10, "#f0c64a"))
         if land.table.size(DRAWN + seat) == 1:

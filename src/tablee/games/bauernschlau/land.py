@@ -339,15 +339,14 @@ class Land(Position):
 
     def check(self) -> None:
         """A position written by hand must be one that the rules know how to go on from."""
-        step = self.step
-        asked = self.asked
-        if asked == 0:
-            if self.played != self.games:
-                raise self.cannot_be("asked, played")
-            return
-        if asked & asked - 1 != 0 or self.played == self.games:
+        several = self.asked & self.asked - 1 != 0
+        if several or (self.asked == 0) != (self.played == self.games):
             raise self.cannot_be("asked, played")
-        seat = self.next_seat()
+        if self.asked != 0:
+            self.check_question(self.next_seat(), self.step)
+
+    def check_question(self, seat: i64, step: i64) -> None:
+        """Only what can be asked now, and only who can answer."""
         for other in range(self.seats):
             holds = self.table.size(DRAWN + other) == 1
             if holds != (other == seat and step == PLACE_SHEEP):
@@ -356,7 +355,8 @@ class Land(Position):
         if (step == CHOOSE_FARM) != choosing or (step != CHOOSE_FARM and len(self.tips) == 0):
             raise self.cannot_be("step, farms")
         if step == CHOOSE_FARM:
-            return self.check_choosing(seat)
+            self.check_choosing(seat)
+            return
         if (step == DRIVE_TO) != self.is_down(self.dog):
             raise self.cannot_be("step, dog")
         if (step == DOG_TO) != (self.is_taken(self.dog) and not self.is_down(self.dog)):
@@ -367,7 +367,7 @@ class Land(Position):
             raise self.cannot_be("opening, herd")
         if (step == TURN and self.extra > 0) or (step == EXTRA and self.extra == 0):
             raise self.cannot_be("step, extra")
-        if (step == TURN or step == EXTRA) and not self.can_act(seat):
+        if step <= EXTRA and not self.can_act(seat):
             raise self.cannot_be("asked")
         if step <= PLACE_SHEEP and self.filled() >= 0:
             raise self.cannot_be("fenced, asked")

@@ -42,7 +42,8 @@ TOP_BIT: Final[i64] = 0x4000000000000000  # shifted right: a small constant shif
 
 # Fields with two or three geese, in axial coordinates.
 TWO_GEESE: Final = [(1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1)]
-THREE_GEESE: Final = [(3, -3), (3, 0), (0, 3), (-3, 3), (-3, 0), (0, -3)] + [
+THREE_GEESE: Final = [
+    (3, -3), (3, 0), (0, 3), (-3, 3), (-3, 0), (0, -3),
     (2, -4), (4, -2), (2, 2), (-2, 4), (-4, 2), (-2, -2),
 ]  # fmt: skip
 

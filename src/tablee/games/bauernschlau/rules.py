@@ -14,7 +14,7 @@ from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
 from tablee.games.bauernschlau import rulebook
 from tablee.games.bauernschlau.fences import PER_EDGE, why_not
-from tablee.games.bauernschlau.land import DRAWN, NO_FARM, PASTURE, STOCK, Land, provided
+from tablee.games.bauernschlau.land import DRAWN, PASTURE, STOCK, Land, provided
 from tablee.games.bauernschlau.meadow import FIELDS, MEADOW, MIDDLE, RIM, bit
 from tablee.games.bauernschlau.moves import (
     CHOOSE_FARM,
@@ -185,7 +185,7 @@ class Bauernschlau(Land):
         left = self.left_fence(seat)
         right = self.right_fence(seat)
         fence = self.fence_at(edge)
-        if fence == left or fence == right:
+        if fence in (left, right):
             return None
         return why_not(edge, left, right, self.built, self.posts, self.tips, self.firsts, self.spans)
 
@@ -234,7 +234,7 @@ class Bauernschlau(Land):
         right = self.right_fence(seat)
         for piece in self.buildable:
             fence = piece & 7
-            if fence == left or fence == right:
+            if fence in (left, right):
                 moves.add(FENCE + (piece >> 3))
 
     # -- What then happens ---------------------------------------------------
@@ -356,9 +356,11 @@ class Bauernschlau(Land):
             rank = self.rank[seat] + 1
             seat = self.seat_at[rank] if rank < self.seats else self.seat_at[0]
             if self.opening > 0:
-                return self.draw(seat)
+                self.draw(seat)
+                return
             if self.can_act(seat):
-                return self.ask(seat, TURN)
+                self.ask(seat, TURN)
+                return
             self.table.tell(PASSED, seat, 0)
         self.table.tell(STUCK, seat, 0)
         self.end_round()
@@ -400,10 +402,8 @@ class Bauernschlau(Land):
         if self.chosen:
             self.ask(0, CHOOSE_FARM)
         else:
-            seat: i64 = 0
-            for place in provided(self.seats):
+            for seat, place in enumerate(provided(self.seats)):
                 self.places[seat] = place
-                seat += 1
             self.settle()
             self.draw(self.starter)
 
