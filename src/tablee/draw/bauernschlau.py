@@ -33,7 +33,7 @@ def svg(view: View, marks: Marks | None = None) -> str:
         *[field_picture(land, field) for field in range(len(MEADOW.fields))],
         *[plank(land, edge) for edge in range(len(MEADOW.edges)) if land.built[edge] != 0],
         *[free_end(land, fence) for fence in range(len(land.tips))],
-        *[mark(edge, marks[edge]) for edge in marks or {}],
+        *[mark(edge, how) for edge, how in (marks or {}).items()],
         the_dog(land),
         side(view, land),
         "</svg>",

@@ -9,7 +9,7 @@ order: ``d4-d5`` lies between the two farms at the top. ::
           b1  b2  b3  b4  b5  b6
         c1  c2  c3  c4  c5  c6  c7
       d1  d2  d3 [d4][d5] d6  d7  d8
-    e1  e2  e3 [e4](e5)[e6] e7  e8  e9
+    e1  e2  e3 [e4] e5 [e6] e7  e8  e9
       f1  f2  f3 [f4][f5] f6  f7  f8
         g1  g2  g3  g4  g5  g6  g7
           h1  h2  h3  h4  h5  h6
