@@ -5,7 +5,7 @@ from importlib import import_module
 from tablee.core.position import Box, Game, Judgement
 from tablee.core.rule import mistake
 
-NAMES = ["bungee", "bohne", "baernergaeng", "dog"]
+NAMES = ["bungee", "bohne", "baernergaeng", "dog", "bauernschlau"]
 
 
 def boxes() -> list[Box]:
