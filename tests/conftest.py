@@ -1,12 +1,10 @@
 """The tests are the same for the compiled and the interpreted package; the header says which one runs."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE / "laws"))
 
 
 def pytest_report_header(config):

@@ -70,7 +70,7 @@ def test_a_move_is_typed_as_number_notation_or_words(run, home):
         assert "11) play 2 2 · 2 2" in out
         assert f"Player 1 plays {cards}." in out
     assert "Joueur 1 joue B." in run(*start, "--lang", "fr", typed=["jouer B"]).out
-    assert "Mensch 1 spielt 4." in run(*start, "--lang", "de", typed=["4 spielen"]).out
+    assert "Person 1 spielt 4." in run(*start, "--lang", "de", typed=["4 spielen"]).out
     assert len(kept(home)) == 6
 
 

@@ -32,7 +32,7 @@ def test_the_installed_script_is_that_entry_point():
 
 
 @pytest.mark.parametrize(("lang", "word"), [("fr", "usage : "), ("de", "Aufruf: "), ("en", "usage: ")])
-@pytest.mark.parametrize("command", ["", "games", "rules", "play", "simulate", "replay", "check"])
+@pytest.mark.parametrize("command", ["", "games", "rules", "play", "simulate", "replay", "check", "bench"])
 def test_help_teaches_in_the_language(run, lang, word, command):
     ran = run("--lang", lang, *([command] if command else []), "--help")
     assert ran.code == 0

@@ -27,6 +27,7 @@ class Terminal:
 
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever started the tests may have it ignored
             os.environ.update({"TERM": "xterm-256color", "LANG": "en_US.UTF-8", **environment})
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
             os.execv(sys.executable, [sys.executable, "-m", "tablee.cli.main", *map(str, words)])

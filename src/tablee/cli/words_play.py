@@ -1,7 +1,7 @@
 """What is said while a game is played, and the commands one may type, in each language."""
 
 PLAY: dict[str, tuple[str, str, str]] = {
-    "play.person": ("Joueur {n}", "Mensch {n}", "Player {n}"),
+    "play.person": ("Joueur {n}", "Person {n}", "Player {n}"),
     "play.your-turn": ("À toi, {name}.", "Du bist dran, {name}.", "Your turn, {name}."),
     "play.prompt": ("ton coup", "dein Zug", "your move"),
     "play.type": (

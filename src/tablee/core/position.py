@@ -15,8 +15,8 @@ from tablee.core.option import Option
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, bad_position, bad_record, mistake
 from tablee.core.seen import Event, Masked, events_for, masked_for
-from tablee.core.setup import Fields, lay_out, seen_zones, zones_json
-from tablee.core.table import MOVED, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
+from tablee.core.setup import Fields, lay_out, seats_mask, seats_text, seen_zones, zones_json
+from tablee.core.table import MOVED, NOBODY, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -111,6 +111,14 @@ class Game(ABC):
     def sentence(self, event: Event, lang: str, names: list[str]) -> str:
         """What has happened, as one says it at the table; empty if it needs no words."""
 
+    def complete(self, data: dict[str, object]) -> dict[str, object]:
+        """A position as written, with what goes without saying: cards that are not played with lie in their box."""
+        return data
+
+    def side(self, seat: i64, seats: i64) -> i64:
+        """Who wins together: seats of one side. Everyone for themselves, unless the game has teams."""
+        return seat
+
     def read(self, text: str) -> dict[str, object]:
         """A position written on one line."""
         try:
@@ -155,13 +163,14 @@ class Game(ABC):
     @final
     def position(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
         """Any position, set up by hand: zones by name, fields by name; what is unknown is dealt at random."""
-        fields = Fields(self.read(spec) if isinstance(spec, str) else spec)
+        fields = Fields(self.complete(self.read(spec) if isinstance(spec, str) else spec))
         self.check_origin(fields)
         seats = self.seats_of(fields)
         state = fields.text("chance", "")
         chance: Chance = chance_from(state) if state else Sealed(urandom(16) if seed is None else seed)
         table = lay_out(self.layouts[seats], fields, self.faces, chance)
         table.shuffles = fields.integer("shuffles", int(table.shuffles), int(table.shuffles), 0xFFFF)
+        table.glances |= seats_mask(fields.text("glances", "-"))
         table.listening = True
         position = self.blank(seats, table, chance)
         position.restore(fields)
@@ -397,6 +406,10 @@ class Position(ABC):
     def touches(self, seat: i64, code: i64) -> list[str]:
         """What a player touches, in order, to say this move."""
 
+    def unasked(self, seat: i64, code: i64) -> Rule:
+        """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public."""
+        return self.game.out_of_turn
+
     def check(self) -> None:
         """Raise if a position set up by hand cannot be."""
 
@@ -471,7 +484,7 @@ class Position(ABC):
         if self.asked == 0:
             return self.game.game_over
         if self.asked >> i64(seat) & 1 == 0:
-            return self.game.out_of_turn
+            return self.unasked(seat, code)
         return self.objection(seat, code)
 
     @final
@@ -550,6 +563,8 @@ class Position(ABC):
         data.update(self.public())
         data.update(zones_json(self.table, self.game.faces))
         data["shuffles"] = int(self.table.shuffles)
+        if self.table.glances != NOBODY:  # whoever looked may do so no more, the card having gone
+            data["glances"] = seats_text(self.table.glances)
         data["chance"] = self.chance.state()
         return data
 
@@ -636,3 +651,15 @@ class View:
     def imagine_by(self, chance: Chance) -> Position:
         """The same, and the game goes on with that chance: for search, which needs no seed a world."""
         return self.position.renewed(self.masked.imagine(chance), chance)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement(ABC):
+    """What a position is worth to a seat, as a good player of the game would put it. More is better.
+
+    It is asked about imagined worlds only, where every card has a face: the average over several worlds is what a view
+    is worth.
+    """
+
+    @abstractmethod
+    def worth(self, position: Position, seat: i64) -> float: ...

@@ -38,6 +38,7 @@ SHOWN_AND_KNOWN: Final[i64] = 0x10100
 ONE_SURE: Final[i64] = 0x1000000
 ONE_GROUP: Final[i64] = 0x100000000
 NO_SHOWING: Final[i64] = ~0xFF0000
+FACE_AND_GROUP: Final[i64] = ~0xFFFFFF00
 FRESH: Final[i64] = 0x1FF000000  # group 1, everyone sure, known to nobody, showing to nobody
 
 
@@ -105,13 +106,25 @@ class Layout:
             self.zone(f"{name} {seat}", kind, room, viewer)
         return first
 
-    def add_row(self, name: str, count: i64, kind: i64, room: i64, viewers: i64) -> i64:
-        """Several zones alike: the fields of a board, the places in front of each seat; the first of them."""
+    def add_row(
+        self, name: str, count: i64, kind: i64, room: i64, viewers: i64, labels: list[str] | None = None
+    ) -> i64:
+        """Several zones alike: the fields of a board, the places in front of each seat; the first of them.
+
+        They are counted from 0, or have labels of their own, as the fields of a board do: ``pasture b4``.
+        """
         self.family(name, int(count))
         first = self.zones()
         for index in range(count):
-            self.zone(f"{name} {index}", kind, room, viewers)
+            label = str(index) if labels is None else labels[index]
+            self.zone(f"{name} {label}", kind, room, viewers)
         return first
+
+    def labels(self, family: int) -> list[str]:
+        """What the zones of a family are called within it: seats, numbers, fields."""
+        first = self.firsts[family]
+        skip = len(self.families[family]) + 1
+        return [self.names[zone][skip:] for zone in range(first, first + self.counts[family])]
 
     def family(self, name: str, count: int) -> None:
         self.families.append(name)
@@ -143,6 +156,7 @@ class Table:
         self.sizes: vec[i64] = vec[i64]()
         self.shuffles: i64 = 1  # since all cards were last together, that one included
         self.glances: i64 = NOBODY  # seats that are looking at something for a moment
+        self.aside: i64 = 0  # cards put away since all were gathered; 0 again once the others are shuffled
         self.listening: bool = False  # is a journal kept? Not in imagined worlds
         self.journal: vec[i64] = vec[i64]()  # what has happened since the last decision …
         self.noted: i64 = 0  # … in so many entries; the rest is room for more
@@ -175,6 +189,21 @@ class Table:
         self.sizes[zone] = len(layout.deck)
         self.shuffles = 1
         self.glances = NOBODY
+        self.aside = 0
+
+    def put_away(self, zone: i64, face: i64, box: i64) -> None:
+        """All cards of this face leave the deck that was just gathered: they are not played with this time.
+
+        They lie in an open zone, where everybody knows them, until all cards are gathered again.
+        """
+        index = self.find(zone, face)
+        listening = self.listening
+        self.listening = False
+        while index >= 0:
+            self.move(zone, index, box)
+            self.aside += 1
+            index = self.find(zone, face)
+        self.listening = listening
 
     # -- Looking -----------------------------------------------------------
 
@@ -320,6 +349,24 @@ class Table:
         self.slots[spot] = twin ^ more * ONE_KNOWS
         return one
 
+    def swap(self, one: i64, index: i64, other: i64, at: i64) -> None:
+        """Two cards of piles change places; each shows to those who see its new place, and to nobody else."""
+        layout = self.layout
+        slots = self.slots
+        here = layout.starts[one] + index
+        there = layout.starts[other] + at
+        card = slots[here]
+        twin = slots[there]
+        slots[here] = twin & NO_SHOWING | layout.viewers[one] * ONE_SHOWN
+        slots[there] = card & NO_SHOWING | layout.viewers[other] * ONE_SHOWN
+        if layout.viewers[one] & ~(twin >> 8) != 0:
+            self.learn(here, layout.viewers[one])
+        if layout.viewers[other] & ~(card >> 8) != 0:
+            self.learn(there, layout.viewers[other])
+        if self.listening:
+            self.note(MOVED, card, here, there)
+            self.note(MOVED, twin, there, here)
+
     def swap_zones(self, one: i64, other: i64) -> None:
         """Two zones trade all they hold, order kept, each card lying as it lay."""
         for index in range(max(self.sizes[one], self.sizes[other])):
@@ -344,17 +391,20 @@ class Table:
 
     def count_as_sure(self, spot: i64, seats: i64) -> None:
         """These seats were not sure of this very card; but if they were of a twin, this may be that one."""
-        card = self.slots[spot]
-        for zone in range(self.layout.zones()):
-            start = self.layout.starts[zone]
+        layout = self.layout
+        slots = self.slots
+        card = slots[spot]
+        alike = card & FACE_AND_GROUP
+        for zone in range(layout.zones()):
+            start = layout.starts[zone]
             for other in range(start, start + self.sizes[zone]):
-                twin = self.slots[other]
-                if other != spot and group_of(twin) == group_of(card) and face_of(twin) == face_of(card):
+                twin = slots[other]
+                if twin & FACE_AND_GROUP == alike and other != spot:
                     taken = seats & sure_of(twin) & ~known_of(twin)
-                    self.slots[other] = twin ^ taken * ONE_SURE
+                    slots[other] = twin ^ taken * ONE_SURE
                     card |= taken * ONE_SURE
                     seats &= ~taken
-        self.slots[spot] = card
+        slots[spot] = card
 
     def show(self, zone: i64, index: i64, seats: i64) -> None:
         """Turn a card up for some seats where it lies, until ``hide`` or until it moves."""
@@ -375,20 +425,25 @@ class Table:
         self.slots[spot] &= NO_SHOWING
 
     def glance(self, zone: i64, index: i64, seat: i64) -> None:
-        """A seat looks at a card: it shows until that seat's own next decision."""
+        """A seat looks at a card: it shows until that seat's own next decision, or as long as it showed anyway."""
         looker = EVERYONE + 1 >> 8 - seat
-        self.show(zone, index, looker)
-        self.glances |= looker
+        if showing_of(self.card_at(zone, index)) & looker == 0:
+            self.show(zone, index, looker)
+            self.glances |= looker
 
     def end_glances(self, seat: i64) -> None:
         looker = EVERYONE + 1 >> 8 - seat
+        shown = looker * ONE_SHOWN
+        layout = self.layout
+        slots = self.slots
         self.glances &= ~looker
-        for zone in range(self.layout.zones()):
-            if self.layout.viewers[zone] & looker == 0:
-                start = self.layout.starts[zone]
+        for zone in range(layout.zones()):
+            if layout.viewers[zone] & looker == 0:
+                start = layout.starts[zone]
                 for spot in range(start, start + self.sizes[zone]):
-                    if showing_of(self.slots[spot]) != EVERYONE:
-                        self.slots[spot] &= ~(looker * ONE_SHOWN)
+                    card = slots[spot]
+                    if card & shown != 0 and showing_of(card) != EVERYONE:
+                        slots[spot] = card ^ shown
 
     def reveal(self, zone: i64) -> None:
         for index in range(self.sizes[zone]):
@@ -398,13 +453,15 @@ class Table:
 
     def shuffle(self, zone: i64, chance: Chance) -> None:
         size = self.sizes[zone]
-        if size < len(self.layout.deck):
+        if size + self.aside < len(self.layout.deck):
             self.shuffle_together(zone, 1, chance)
             return
         start = self.layout.starts[zone]
         if self.listening:
             self.enter(SHUFFLED | start << 36 | start << 48)
-        self.gather(zone)
+        if self.aside == 0:
+            self.gather(zone)
+        self.aside = 0
         chance.shuffle(self.slots, start, start + size)
 
     def shuffle_together(self, zone: i64, zones: i64, chance: Chance) -> None:

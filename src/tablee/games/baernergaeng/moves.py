@@ -1,0 +1,178 @@
+"""The decisions of Bärnergäng, their numbers and their notation.
+
+Places are counted from the left, from 1; seats are letters, A the seat 0, B the seat 1, and so on.
+
+- ``draw``, or ``take 2``: the discard into the own place 2;
+- of the card just drawn: ``lay 3`` into the own place 3, ``throw``, or ``use`` if it is a special one;
+- ``swap 1 B3``: the own place 1 with B's place 3; ``peek B3``; ``turn 2`` turns the own place 2 up; ``drop 4`` parts
+  with the own place 4; ``as peek``: what the joker stands for;
+- at the end of a turn ``call``, or ``done`` without a call.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.core.move import Move, Step
+from tablee.core.rule import Words
+
+# Faces: a card of value v has the face v + 1; then the special ones, base first
+NINE: Final[i64] = 10
+SWAP_CARD: Final[i64] = 11
+PEEK_CARD: Final[i64] = 12
+TWICE: Final[i64] = 13
+SHUFFLE: Final[i64] = 14  # from here on the extension
+TURN_UP: Final[i64] = 15
+FOUR_NEW: Final[i64] = 16
+SWAP_ROWS: Final[i64] = 17
+PLUS_MINUS: Final[i64] = 18
+ONE_MORE: Final[i64] = 19
+ONE_LESS: Final[i64] = 20
+JOKER: Final[i64] = 21
+EXTENSION: Final = ["shuffle", "turn_up", "four_new", "swap_rows", "plus_minus", "one_more", "one_less", "joker"]
+FACES: Final = ["?", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "swap", "peek", "twice", *EXTENSION]
+COPIES: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 9, 9, 7, 5, 1, 2, 4, 2, 2, 2, 3, 2]  # BAE-1.1, 1.2
+
+CARD_WORDS: Final = [
+    Words("une carte", "eine Karte", "a card"),
+    *[Words(name, name, name) for name in FACES[1:11]],
+    Words("échanger", "Tauschen", "swap"),
+    Words("regarder", "Schauen", "peek"),
+    Words("tirer deux fois", "Zweimal ziehen", "draw twice"),
+    Words("mélanger", "Mischen", "shuffle"),
+    Words("retourner", "Aufdecken", "turn up"),
+    Words("quatre nouvelles", "vier neue", "four new"),
+    Words("échanger le jeu", "Reihen tauschen", "swap rows"),
+    Words("plus et moins", "Plus und Minus", "plus and minus"),
+    Words("une de plus", "eine mehr", "one more"),
+    Words("une de moins", "eine weniger", "one less"),
+    Words("joker", "Joker", "joker"),
+]
+
+PLACES: Final[i64] = 10  # BAE-4.8: a row has so many at most
+SEATS: Final[i64] = 6
+LETTERS: Final = "ABCDEF"
+
+DRAW: Final[i64] = 0
+THROW: Final[i64] = 1
+USE: Final[i64] = 2
+CALL: Final[i64] = 3
+DONE: Final[i64] = 4
+TAKE: Final[i64] = 5  # + place
+LAY: Final[i64] = 15  # + place
+TURN: Final[i64] = 25  # + place: turn it up
+DROP: Final[i64] = 35  # + place: one less
+AS: Final[i64] = 45  # + face - SWAP_CARD: what the joker stands for
+PEEK: Final[i64] = 55  # + seat * PLACES + place
+SWAP: Final[i64] = 115  # + own place * SEATS * PLACES + seat * PLACES + place
+SIZE: Final[i64] = 715
+
+# Steps: what the player is asked
+ON_TURN: Final[i64] = 0
+DRAWN: Final[i64] = 1
+WHAT_TO_SWAP: Final[i64] = 2
+WHAT_TO_PEEK: Final[i64] = 3
+WHAT_TO_TURN: Final[i64] = 4
+WHAT_TO_DROP: Final[i64] = 5
+WHICH_ACTION: Final[i64] = 6
+CALL_NOW: Final[i64] = 7
+
+STEPS: Final = [
+    Step("turn", Words("Pioche, ou prends la défausse.", "Zieh, oder nimm die Ablage.", "Draw, or take the discard.")),
+    Step(
+        "drawn",
+        Words(
+            "Ta carte : la poser, la jeter ou l'utiliser ?",
+            "Deine Karte: hinlegen, abwerfen oder nutzen?",
+            "Your card: lay it, throw it or use it?",
+        ),
+    ),
+    Step(
+        "swap",
+        Words(
+            "Quelle carte échanges-tu contre laquelle ?",
+            "Welche Karte tauschst du gegen welche?",
+            "Which card do you swap for which?",
+        ),
+    ),
+    Step(
+        "peek",
+        Words("Quelle carte regardes-tu ?", "Welche Karte schaust du an?", "Which card do you look at?"),
+    ),
+    Step(
+        "turn up",
+        Words("Quelle carte retournes-tu ?", "Welche Karte deckst du auf?", "Which card do you turn up?"),
+    ),
+    Step(
+        "drop",
+        Words("Quelle carte enlèves-tu ?", "Welche Karte gibst du weg?", "Which card do you part with?"),
+    ),
+    Step(
+        "joker",
+        Words("Que vaut ton joker ?", "Wofür steht dein Joker?", "What does your joker stand for?"),
+    ),
+    Step(
+        "call",
+        Words("Tu cries Bärnergäng ?", "Rufst du Bärnergäng?", "Do you call Bärnergäng?"),
+    ),
+]
+
+
+def peek(seat: i64, place: i64) -> i64:
+    return PEEK + seat * PLACES + place
+
+
+def swap(own: i64, seat: i64, place: i64) -> i64:
+    return SWAP + own * SEATS * PLACES + seat * PLACES + place
+
+
+def seat_of(code: i64) -> i64:
+    """Whose card is peeked at or swapped for."""
+    return (code - PEEK) // PLACES if code < SWAP else (code - SWAP) // PLACES % SEATS
+
+
+def place_of(code: i64) -> i64:
+    """Its place; all these numbers begin at a five."""
+    return (code - TAKE) % PLACES
+
+
+def own_of(code: i64) -> i64:
+    """The own place that is swapped."""
+    return (code - SWAP) // (SEATS * PLACES)
+
+
+def catalogue() -> list[Move]:
+    moves = [
+        Move(int(DRAW), "draw", Words("piocher", "ziehen", "draw from the stock")),
+        Move(int(THROW), "throw", Words("jeter", "abwerfen", "throw it")),
+        Move(int(USE), "use", Words("utiliser", "nutzen", "use it")),
+        Move(int(CALL), "call", Words("crier BÄRNERGÄNG !", "BÄRNERGÄNG! rufen", "call BÄRNERGÄNG!")),
+        Move(int(DONE), "done", Words("ne pas annoncer", "nicht rufen", "do not call")),
+    ]
+    places = [str(place) for place in range(1, int(PLACES) + 1)]
+    for n in places:
+        words = Words(f"prendre la défausse en {n}", f"Ablage auf {n} nehmen", f"take the discard into {n}")
+        moves.append(Move(len(moves), f"take {n}", words))
+    for n in places:
+        moves.append(Move(len(moves), f"lay {n}", Words(f"poser en {n}", f"auf {n} legen", f"lay into {n}")))
+    for n in places:
+        moves.append(Move(len(moves), f"turn {n}", Words(f"retourner {n}", f"{n} aufdecken", f"turn {n} up")))
+    for n in places:
+        moves.append(Move(len(moves), f"drop {n}", Words(f"enlever {n}", f"{n} weggeben", f"part with {n}")))
+    for face in range(int(SWAP_CARD), int(JOKER)):
+        name = CARD_WORDS[face]
+        words = Words(f"joker : {name.fr}", f"Joker: {name.de}", f"joker: {name.en}")
+        moves.append(Move(len(moves), f"as {FACES[face]}", words))
+    for letter in LETTERS:
+        for n in places:
+            spot = letter + n
+            moves.append(
+                Move(len(moves), f"peek {spot}", Words(f"regarder {spot}", f"{spot} ansehen", f"look at {spot}"))
+            )
+    for own in places:
+        for letter in LETTERS:
+            for n in places:
+                spot = letter + n
+                words = Words(f"échanger {own} contre {spot}", f"{own} gegen {spot} tauschen", f"swap {own} for {spot}")
+                moves.append(Move(len(moves), f"swap {own} {spot}", words))
+    return moves

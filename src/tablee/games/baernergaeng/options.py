@@ -1,0 +1,86 @@
+"""What a table may agree on before a match of Bärnergäng."""
+
+from tablee.core.option import CHOICE, FLAG, SETS, Option
+from tablee.core.rule import Words, mistake
+from tablee.games.baernergaeng.moves import EXTENSION, FACES, JOKER, PLUS_MINUS, SHUFFLE
+from tablee.games.baernergaeng.rows import Agreed
+from tablee.games.baernergaeng.scoring import GAMES
+
+
+def options() -> list[Option]:
+    return [
+        Option(
+            "extension",
+            SETS,
+            "none",
+            EXTENSION,
+            Words(
+                "Les cartes de l'extension qui sont du jeu ; un choix pour toutes les parties, ou sept, séparés par « ; ».",
+                "Die Karten der Erweiterung, die mitspielen; eine Auswahl für alle Partien oder sieben, durch «;» getrennt.",
+                "The cards of the extension that are played with; one choice for all games, or seven, apart by ';'.",
+            ),
+        ),
+        Option(
+            "growing",
+            FLAG,
+            "no",
+            [],
+            Words(
+                "À deux : une carte à la première partie, deux à la deuxième, jusqu'à sept.",
+                "Zu zweit: eine Karte in der ersten Partie, zwei in der zweiten, bis sieben.",
+                "For two: one card in the first game, two in the second, up to seven.",
+            ),
+        ),
+        Option(
+            "match",
+            CHOICE,
+            "auto",
+            ["auto", "lowest_total", "most_games"],
+            Words(
+                "Qui gagne le match : le plus petit total, ou le plus de parties ; auto : le total, sauf si « plus et moins » joue.",
+                "Wer das Match gewinnt: die kleinste Summe oder die meisten Partien; auto: die Summe, ausser «Plus und Minus» spielt mit.",
+                "Who wins the match: the lowest total, or the most games; auto: the total, unless plus and minus is in.",
+            ),
+        ),
+        Option(
+            "keep_specials",
+            FLAG,
+            "no",
+            [],
+            Words(
+                "Une carte spéciale de base piochée peut aussi être posée dans la rangée.",
+                "Eine gezogene Spezialkarte des Grundspiels darf man auch in die Reihe legen.",
+                "A base special card that was drawn may also be laid into the row.",
+            ),
+        ),
+    ]
+
+
+def agreed_by(chosen: dict[str, object]) -> Agreed:
+    kinds = kinds_of(str(chosen["extension"]))
+    match = chosen["match"]
+    turned = [mask for mask in kinds if mask >> int(PLUS_MINUS) & 1]
+    most_games = match == "most_games" or (match == "auto" and len(turned) > 0)  # BAE-6.2
+    return Agreed(chosen["growing"] is True, chosen["keep_specials"] is True, most_games, kinds)
+
+
+def kinds_of(extension: str) -> list[int]:
+    """For each of the seven games the faces it is played with, a bit each."""
+    base = (1 << int(SHUFFLE)) - 2
+    sets: list[int] = []
+    for words in extension.split(";"):
+        mask = base
+        for face in range(int(SHUFFLE), int(JOKER) + 1):
+            if FACES[face] in words.split(","):
+                mask |= 1 << face
+        sets.append(mask)
+    if len(sets) == 1:
+        return sets * int(GAMES)
+    if len(sets) != GAMES:
+        raise mistake(
+            "bad-option",
+            f"L'option extension prend un choix ou sept, un par partie ; il y en a {len(sets)}.",
+            f"Die Option extension nimmt eine Auswahl oder sieben, eine pro Partie; hier sind {len(sets)}.",
+            f"Option extension takes one set or seven, one for each game; here are {len(sets)}.",
+        )
+    return sets

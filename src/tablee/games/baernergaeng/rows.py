@@ -1,0 +1,322 @@
+"""The table of Bärnergäng: rows, stock and discards, what lies open, and how a moment of the game is written down."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.position import Game, Position
+from tablee.core.rule import BadPosition, bad_position
+from tablee.core.setup import Fields
+from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
+from tablee.games.baernergaeng.moves import (
+    CALL_NOW,
+    COPIES,
+    DRAWN,
+    JOKER,
+    NINE,
+    ON_TURN,
+    ONE_LESS,
+    PEEK_CARD,
+    PLACES,
+    SHUFFLE,
+    SWAP_CARD,
+    TURN_UP,
+    TWICE,
+    WHAT_TO_DROP,
+    WHAT_TO_PEEK,
+    WHAT_TO_TURN,
+    WHICH_ACTION,
+)
+from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won, match_winners, totals
+
+# Zones
+STOCK: Final[i64] = 0
+DISCARD: Final[i64] = 1
+USED: Final[i64] = 2  # the special card being carried out
+ROW: Final[i64] = 3  # + seat; after the rows the drawn cards, one zone a seat; then the box, if there is one
+
+FOUR: Final[i64] = 4
+ANOTHER_DRAW: Final[i64] = 1  # what a draw twice owes
+
+
+@final
+class Agreed:
+    """What a table has agreed on."""
+
+    def __init__(self, growing: bool, keep_specials: bool, most_games: bool, kinds: list[int]) -> None:
+        self.growing: Final = growing
+        self.keep_specials: Final = keep_specials
+        self.most_games: Final = most_games
+        self.kinds: Final = vec[i64]([i64(mask) for mask in kinds])  # for each game, a bit for every face in it
+        self.all_kinds: i64 = 0
+        self.varies: bool = False  # do the games differ? Then there is a box
+        for mask in kinds:
+            self.all_kinds |= mask
+            if mask != kinds[0]:
+                self.varies = True
+
+    def __repr__(self) -> str:
+        """The same for the same agreement."""
+        kinds = [hex(mask) for mask in self.kinds]
+        return f"growing {self.growing}, keep {self.keep_specials}, most games {self.most_games}, {kinds}"
+
+    def deck(self) -> list[int]:
+        """BAE-1.1, 1.2: in the order of the faces."""
+        return [face for face in range(1, int(JOKER) + 1) if self.has(face) for _ in range(COPIES[face])]
+
+    def has(self, face: i64) -> bool:
+        return self.all_kinds >> face & 1 == 1
+
+    def left_out(self, game: i64, face: i64) -> bool:
+        """Is this face in some game, but not in this one?"""
+        return self.has(face) and self.kinds[game] >> face & 1 == 0
+
+    def layout(self, seats: i64) -> Layout:
+        deck = self.deck()
+        layout = Layout(deck)
+        layout.add("stock", PILE, len(deck), NOBODY)
+        layout.add("discard", PILE, len(deck), EVERYONE)
+        layout.add("used", PILE, 1, EVERYONE)
+        layout.add_row("row", seats, PILE, PLACES, NOBODY)
+        layout.add_each("drawn", seats, PILE, 1, True)
+        if self.varies:
+            layout.add("box", PILE, sum(COPIES[int(SHUFFLE) :]), EVERYONE)
+        return layout
+
+
+class Rows(Position):
+    """All but the rules: what there is, how cards go about, how it is written."""
+
+    def __init__(self, game: Game, seats: i64, table: Table, chance: Chance, agreed: Agreed) -> None:
+        super().__init__(game, seats, table, chance)
+        self.agreed: Final = agreed
+        self.round: i64 = 0  # games finished
+        self.turns: i64 = 0  # taken in this game
+        self.caller: i64 = NO_ONE
+        self.high: bool = False  # BAE-4.7: is this game for the most points?
+        self.highs: i64 = 0  # a bit for each finished game that was
+        self.sheet: vec[i64] = vec[i64]()  # the points noted, game by game
+
+    @final
+    def copy_to(self, twin: "Rows") -> None:
+        twin.round = self.round
+        twin.turns = self.turns
+        twin.caller = self.caller
+        twin.high = self.high
+        twin.highs = self.highs
+        twin.sheet = self.sheet[:]
+
+    # -- How things stand ----------------------------------------------------
+
+    @final
+    def drawn(self, seat: i64) -> i64:
+        return ROW + self.seats + seat
+
+    @final
+    def dealer(self) -> i64:
+        """BAE-1.6"""
+        return self.round % self.seats
+
+    @final
+    def everyone_has_played(self) -> bool:
+        return self.turns >= self.seats
+
+    @final
+    def in_this_game(self, face: i64) -> bool:
+        game = self.round if self.round < GAMES else GAMES - 1
+        return self.agreed.kinds[game] >> face & 1 == 1
+
+    @final
+    def all_up(self, seat: i64) -> bool:
+        down: i64 = 0
+        for place in range(self.table.sizes[ROW + seat]):
+            if not self.table.shows(ROW + seat, place):
+                down += 1
+        return down == 0
+
+    @final
+    def point_card_left(self) -> bool:
+        """Is there any in the stock or among the discards? At the end everyone can work that out."""
+        slots = self.table.slots
+        for zone in range(STOCK, DISCARD + 1):
+            start = self.table.layout.starts[zone]
+            for spot in range(start, start + self.table.sizes[zone]):
+                if slots[spot] & 0xFF <= NINE:
+                    return True
+        return False
+
+    @final
+    def noted(self) -> list[int]:
+        return [int(score) for score in self.sheet]
+
+    def scores(self) -> list[int]:
+        """What the match is decided by: totals, or games won."""
+        seats = int(self.seats)
+        if self.agreed.most_games:
+            return games_won(self.noted(), seats, int(self.highs))
+        return totals(self.noted(), seats)
+
+    def best(self) -> list[int]:
+        return match_winners(self.noted(), int(self.seats), int(self.highs), self.agreed.most_games)
+
+    # -- How cards go about --------------------------------------------------
+
+    @final
+    def draw(self, zone: i64) -> None:
+        """BAE-2.9: from the stock, renewed if it is empty."""
+        if self.table.sizes[STOCK] == 0:
+            self.renew_stock()
+        self.table.draw(STOCK, zone)
+
+    @final
+    def renew_stock(self) -> None:
+        self.table.pour(DISCARD, 1, STOCK)
+        self.table.shuffle(STOCK, self.chance)
+
+    @final
+    def cover_discards(self) -> None:
+        """BAE-2.11: what lay open on the discards is about to be covered."""
+        table = self.table
+        at = table.sizes[DISCARD]
+        while at > 0 and table.shows(DISCARD, at - 1):
+            at -= 1
+            table.hide(DISCARD, at)
+
+    @final
+    def look_at_outer(self, seat: i64) -> None:
+        """BAE-1.5"""
+        table = self.table
+        table.glance(ROW + seat, 0, seat)
+        if table.sizes[ROW + seat] > 1:
+            table.glance(ROW + seat, table.sizes[ROW + seat] - 1, seat)
+
+    @final
+    def put_used_away(self) -> None:
+        """BAE-2.7: after its action the special card lies on top of the discards."""
+        if self.table.sizes[USED] == 1:
+            self.cover_discards()
+            self.table.draw(USED, DISCARD)
+
+    # -- Written down --------------------------------------------------------
+
+    def public(self) -> dict[str, object]:
+        return {
+            "round": int(self.round),
+            "turns": int(self.turns),
+            "caller": int(self.caller),
+            "aim": "high" if self.high else "low",
+            "high_games": [game + 1 for game in range(int(GAMES)) if self.highs >> game & 1 == 1],
+            "sheet": self.noted(),
+        }
+
+    def restore(self, fields: Fields) -> None:
+        seats = int(self.seats)
+        self.round = fields.integer("round", 0, 0, int(GAMES))
+        self.turns = fields.integer("turns", seats, 0, 0xFFFFFF)
+        self.caller = fields.integer("caller", -1, -1, seats - 1)
+        aim = fields.text("aim", "low")
+        if aim != "low" and aim != "high":
+            raise fields.wrong("aim", aim, "low, high")
+        self.high = aim == "high"
+        for game in fields.integers("high_games", [], [], 1, max(1, int(self.round))):
+            self.highs |= i64(1) << i64(game - 1)
+        sheets = [seats * games for games in range(int(GAMES) + 1)]
+        sheet = fields.integers("sheet", [0] * (seats * int(self.round)), sheets, 0, 90)
+        self.sheet = vec[i64]([i64(score) for score in sheet])
+
+    def check(self) -> None:
+        """A position written by hand must be one that the rules know how to go on from."""
+        if len(self.sheet) != self.round * self.seats or (self.round == GAMES) != (self.asked == 0):
+            raise bad_position(
+                "« sheet », « round » et « asked » ne vont pas ensemble.",
+                "«sheet», «round» und «asked» passen nicht zusammen.",
+                "'sheet', 'round' and 'asked' differ.",
+            )
+        for seat in range(self.seats):
+            if self.table.sizes[ROW + seat] < 1:
+                raise bad_position(
+                    f"La rangée {seat} doit avoir de 1 à 10 cartes.",
+                    f"Reihe {seat} muss 1 bis 10 Karten haben.",
+                    f"Row {seat} must have 1 to 10 cards.",
+                )
+        if self.table.sizes[DISCARD] < 1:
+            raise bad_position(
+                "« discard » : il faut au moins une carte.",
+                "«discard»: Es braucht mindestens eine Karte.",
+                "'discard' takes at least one card.",
+            )
+        self.check_box()
+        if self.asked != 0:
+            self.check_question()
+
+    @final
+    def check_box(self) -> None:
+        """BAE-1.2: exactly the cards that are not in this game lie in the box."""
+        game = self.round if self.round < GAMES else GAMES - 1
+        box = ROW + 2 * self.seats
+        for face in range(SHUFFLE, JOKER + 1):
+            if self.agreed.varies:
+                aside: i64 = COPIES[face] if self.agreed.left_out(game, face) else 0
+                if self.table.count(box, face) != aside:
+                    raise bad_position(
+                        "« box » : il y faut exactement les cartes qui ne sont pas de cette partie.",
+                        "«box»: Es gehören genau die Karten hinein, die in dieser Partie nicht mitspielen.",
+                        "'box' takes exactly the cards that are not in this game.",
+                    )
+
+    @final
+    def check_question(self) -> None:
+        """One player is asked, and only what the cards on the table let one ask."""
+        table = self.table
+        step = self.step
+        seat = self.next_seat()
+        held: i64 = 0
+        for other in range(self.seats):
+            held += table.sizes[self.drawn(other)]
+        if held != (1 if step == DRAWN else 0) or table.sizes[self.drawn(seat)] != held:
+            raise self.wrong_question("drawn")
+        used = table.top(USED)
+        fits = used == 0
+        if step == WHICH_ACTION:
+            fits = used == JOKER
+        elif step == DRAWN:
+            fits = fits or self.used_as(TWICE)
+        elif step != ON_TURN and step != CALL_NOW:
+            fits = self.used_as(special_of(step))
+        if not fits:
+            raise self.wrong_question("used")
+        if len(self.owed) > (1 if step == DRAWN and used != 0 else 0) or (
+            len(self.owed) == 1 and self.owed[0] != ANOTHER_DRAW
+        ):
+            raise self.wrong_question("owed")
+        wrong = self.asked & self.asked - 1 != 0 or seat == self.caller
+        wrong = wrong or (step == CALL_NOW and (self.caller != NO_ONE or not self.everyone_has_played()))
+        wrong = wrong or (step == WHAT_TO_TURN and self.all_up(seat))
+        if wrong or (step == WHAT_TO_DROP and table.sizes[ROW + seat] < 2):
+            raise self.wrong_question("asked")
+
+    @final
+    def used_as(self, face: i64) -> bool:
+        """Is the card being carried out of this face, or a joker that stands for it?"""
+        used = self.table.top(USED)
+        return used == face or (used == JOKER and self.in_this_game(face))
+
+    @final
+    def wrong_question(self, field: str) -> BadPosition:
+        step = self.game.steps[self.step].name
+        return bad_position(
+            f"« {field} » ne va pas avec l'étape « {step} ».",
+            f"«{field}» passt nicht zum Schritt «{step}».",
+            f"'{field}' does not go with the step '{step}'.",
+        )
+
+
+def special_of(step: i64) -> i64:
+    """The action that asks this."""
+    if step == WHAT_TO_TURN:
+        return TURN_UP
+    if step == WHAT_TO_DROP:
+        return ONE_LESS
+    return PEEK_CARD if step == WHAT_TO_PEEK else SWAP_CARD
