@@ -36,7 +36,7 @@ class Moves:
     """A buffer of move codes, filled again and again."""
 
     def __init__(self) -> None:
-        self.codes: vec[i64] = vec[i64]([0] * 64)
+        self.codes: vec[i64] = vec[i64](capacity=64)
         self.size: i64 = 0
 
     def clear(self) -> None:
@@ -67,12 +67,12 @@ def written(text: str) -> str:
 
 
 def words_begin(move: list[str], typed: list[str]) -> bool:
-    """Each word typed begins the word in its place: ``sw 6`` is ``swap 6``."""
+    """Each word typed begins the word in its place: ``sw 6`` is ``swap 6``. A number is whole: ``r1`` is not ``r10``."""
     if len(move) != len(typed):
         return False
     for i in range(len(move)):
         word = typed[i]
-        if move[i] != word and (word.isdigit() or not move[i].startswith(word)):
+        if move[i] != word and (word[-1:].isdigit() or not move[i].startswith(word)):
             return False
     return True
 

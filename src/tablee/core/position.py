@@ -115,6 +115,10 @@ class Game(ABC):
         """A position as written, with what goes without saying: cards that are not played with lie in their box."""
         return data
 
+    def side(self, seat: i64, seats: i64) -> i64:
+        """Who wins together: seats of one side. Everyone for themselves, unless the game has teams."""
+        return seat
+
     def read(self, text: str) -> dict[str, object]:
         """A position written on one line."""
         try:
@@ -402,6 +406,10 @@ class Position(ABC):
     def touches(self, seat: i64, code: i64) -> list[str]:
         """What a player touches, in order, to say this move."""
 
+    def unasked(self, seat: i64, code: i64) -> Rule:
+        """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public."""
+        return self.game.out_of_turn
+
     def check(self) -> None:
         """Raise if a position set up by hand cannot be."""
 
@@ -476,7 +484,7 @@ class Position(ABC):
         if self.asked == 0:
             return self.game.game_over
         if self.asked >> i64(seat) & 1 == 0:
-            return self.game.out_of_turn
+            return self.unasked(seat, code)
         return self.objection(seat, code)
 
     @final
@@ -643,3 +651,15 @@ class View:
     def imagine_by(self, chance: Chance) -> Position:
         """The same, and the game goes on with that chance: for search, which needs no seed a world."""
         return self.position.renewed(self.masked.imagine(chance), chance)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement(ABC):
+    """What a position is worth to a seat, as a good player of the game would put it. More is better.
+
+    It is asked about imagined worlds only, where every card has a face: the average over several worlds is what a view
+    is worth.
+    """
+
+    @abstractmethod
+    def worth(self, position: Position, seat: i64) -> float: ...

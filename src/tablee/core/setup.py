@@ -141,11 +141,17 @@ class Fields:
             raise self.wrong(name, value, '"…"')
         return value
 
-    def strings(self, name: str, count: int) -> list[str]:
-        """The cards of several zones, one text each; fewer texts leave the other zones empty."""
+    def strings(self, name: str, labels: list[str]) -> list[str]:
+        """The cards of several zones, one text each, in order or by label; those not mentioned are empty."""
         value = self.take(name)
+        count = len(labels)
         if value is None:
             return []
+        if isinstance(value, dict):
+            for label in value:
+                if label not in labels:
+                    raise self.wrong(name, label, ", ".join(labels))
+            return [self.cards(name, value.get(label)) for label in labels]
         if not isinstance(value, list) or len(value) > count:
             raise self.wrong(name, value, f'["…"] × {count}')
         found: list[str] = []
@@ -193,7 +199,7 @@ def lay_out(layout: Layout, fields: Fields, faces: list[str], chance: Chance) ->
         if count == 0:
             written.append(fields.cards(name, fields.take(name)).split())
         else:
-            texts = fields.strings(name, count)
+            texts = fields.strings(name, layout.labels(family))
             for index in range(count):
                 written.append(texts[index].split() if index < len(texts) else [])
     rest = rest_of(layout, written, faces)

@@ -106,13 +106,25 @@ class Layout:
             self.zone(f"{name} {seat}", kind, room, viewer)
         return first
 
-    def add_row(self, name: str, count: i64, kind: i64, room: i64, viewers: i64) -> i64:
-        """Several zones alike: the fields of a board, the places in front of each seat; the first of them."""
+    def add_row(
+        self, name: str, count: i64, kind: i64, room: i64, viewers: i64, labels: list[str] | None = None
+    ) -> i64:
+        """Several zones alike: the fields of a board, the places in front of each seat; the first of them.
+
+        They are counted from 0, or have labels of their own, as the fields of a board do: ``pasture b4``.
+        """
         self.family(name, int(count))
         first = self.zones()
         for index in range(count):
-            self.zone(f"{name} {index}", kind, room, viewers)
+            label = str(index) if labels is None else labels[index]
+            self.zone(f"{name} {label}", kind, room, viewers)
         return first
+
+    def labels(self, family: int) -> list[str]:
+        """What the zones of a family are called within it: seats, numbers, fields."""
+        first = self.firsts[family]
+        skip = len(self.families[family]) + 1
+        return [self.names[zone][skip:] for zone in range(first, first + self.counts[family])]
 
     def family(self, name: str, count: int) -> None:
         self.families.append(name)

@@ -2,10 +2,10 @@
 
 from importlib import import_module
 
-from tablee.core.position import Box, Game
+from tablee.core.position import Box, Game, Judgement
 from tablee.core.rule import mistake
 
-NAMES = ["bungee", "baernergaeng"]
+NAMES = ["bungee", "bohne", "baernergaeng", "dog", "bauernschlau"]
 
 
 def boxes() -> list[Box]:
@@ -29,3 +29,10 @@ def box(name: str) -> Box:
 def game(name: str, /, **options: object) -> Game:
     """A rulebook with its options fixed: ``game("bungee", callers_act_again=True)``."""
     return box(name).open(options)
+
+
+def judgement(name: str) -> Judgement:
+    """How a good player of the game would judge a position."""
+    found = import_module(f"tablee.games.{box(name).name}.judgement").JUDGEMENT
+    assert isinstance(found, Judgement)
+    return found

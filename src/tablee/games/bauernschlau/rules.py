@@ -1,0 +1,507 @@
+"""Bauernschlau: what is allowed, and what then happens."""
+
+from typing import Final, final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.move import Moves
+from tablee.core.option import CHOICE, FLAG, Option
+from tablee.core.position import Box, Game
+from tablee.core.rule import Rule, Words
+from tablee.core.seen import Event
+from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
+from tablee.games.bauernschlau import rulebook
+from tablee.games.bauernschlau.fences import PER_EDGE, why_not
+from tablee.games.bauernschlau.land import DRAWN, PASTURE, STOCK, Land, provided
+from tablee.games.bauernschlau.meadow import FIELDS, MEADOW, MIDDLE, RIM, bit
+from tablee.games.bauernschlau.moves import (
+    CHOOSE_FARM,
+    DOG,
+    DOG_TO,
+    DRAW,
+    DRIVE,
+    DRIVE_TO,
+    EXTRA,
+    FACES,
+    FARM,
+    FENCE,
+    HERD,
+    PLACE,
+    PLACE_SHEEP,
+    STEPS,
+    STOP,
+    TO,
+    TURN,
+    TURN_UP,
+    catalogue,
+    touches,
+)
+from tablee.games.bauernschlau.scoring import BLACK, count
+from tablee.games.bauernschlau.words import (
+    BONUS,
+    BUILT,
+    CLOSED,
+    FETCHED,
+    FILLED,
+    GUARDS,
+    HERDED,
+    NEW_GAME,
+    NO_SCORE,
+    PASSED,
+    SCORED,
+    STOPPED,
+    STUCK,
+    TELLINGS,
+    TOOK_FARM,
+    TURNED,
+    sentence,
+)
+
+EXTRAS: Final[i64] = 2  # BAU-5.3
+
+
+@final
+class Bauernschlau(Land):
+    def __init__(
+        self, game: Game, seats: i64, table: Table, chance: Chance, games: i64, chosen: bool, dog_bonus: bool
+    ) -> None:
+        super().__init__(game, seats, table, chance, games, chosen)
+        self.dog_bonus: Final = dog_bonus
+
+    def twin(self, table: Table, chance: Chance) -> "Bauernschlau":
+        twin = Bauernschlau(self.game, self.seats, table, chance, self.games, self.chosen, self.dog_bonus)
+        self.put_into(twin)
+        return twin
+
+    def scores(self) -> list[int]:
+        """Of the games that are over. An open farm stands ten below the last here, in a single game too, so that no
+        fenced farm ranks behind it; what is told and shown of it is that it has no score (BAU-9.4)."""
+        totals = [0] * int(self.seats)
+        for at in range(len(self.sheet)):
+            totals[at % int(self.seats)] += int(self.sheet[at])
+        return totals
+
+    def best(self) -> list[int]:
+        """BAU-9.5; BAU-9.4: in a single game no open farm wins, so there may be no winner at all."""
+        totals = self.scores()
+        able = [seat for seat in range(len(totals)) if self.games > 1 or self.yards[seat] != 0]
+        most = max([totals[seat] for seat in able], default=0)
+        return [seat for seat in able if totals[seat] == most]
+
+    # -- What is allowed -----------------------------------------------------
+
+    def objection(self, seat: i64, code: i64) -> Rule | None:
+        if code >= FENCE:
+            return self.forbids_fence(seat, code - FENCE)
+        if code >= DOG:
+            return self.forbids_dog(code - DOG)
+        if code >= TO:
+            return self.forbids_to(code - TO)
+        if code >= PLACE:
+            return self.forbids_place(code - PLACE)
+        if code >= TURN_UP:
+            return self.forbids_sheep((code - TURN_UP) % FIELDS)
+        if code >= FARM:
+            return self.forbids_farm(code - FARM)
+        if code == STOP:
+            if self.step == EXTRA:
+                return None
+            return self.unfinished() or rulebook.ONE_ACTION
+        return self.forbids_draw(code == HERD)
+
+    def unfinished(self) -> Rule | None:
+        """What has to be done before anything else is."""
+        if self.step == TURN or self.step == EXTRA:
+            return None
+        if self.step == PLACE_SHEEP:
+            return rulebook.FIRST_ROUND if self.opening > 0 else rulebook.PLACING
+        if self.step == DRIVE_TO:
+            return rulebook.DRIVING
+        return rulebook.DOG_GOES if self.step == DOG_TO else rulebook.FARMS
+
+    def forbids_draw(self, herd: bool) -> Rule | None:
+        rule = self.unfinished()
+        if rule is not None:
+            return rule
+        if self.supply() == 0:
+            return rulebook.NO_SUPPLY
+        return rulebook.SPECIAL if herd and (self.step == EXTRA or self.down != 0) else None
+
+    def forbids_farm(self, place: i64) -> Rule | None:
+        if self.step != CHOOSE_FARM or not self.farm_is_free(place):
+            return rulebook.FARMS
+        return None
+
+    def farm_is_free(self, place: i64) -> bool:
+        """BAU-2.2"""
+        for seat in range(self.seats):
+            if self.places[seat] == place:
+                return False
+        return int(place) in provided(self.seats)
+
+    def forbids_sheep(self, field: i64) -> Rule | None:
+        """To turn it over, or to send the dog to it."""
+        rule = self.unfinished()
+        if rule is not None:
+            return rule
+        if not self.is_taken(field):
+            return rulebook.TURNING
+        return None if self.is_down(field) else rulebook.STAYS_UP
+
+    def forbids_place(self, field: i64) -> Rule | None:
+        if self.step != PLACE_SHEEP:
+            return self.unfinished() or rulebook.PLACING
+        if field == self.dog and field != MIDDLE:
+            return rulebook.DOG_GUARDS
+        return self.forbids_field(field)
+
+    def forbids_field(self, field: i64) -> Rule | None:
+        if not MEADOW.is_pasture(field):
+            return rulebook.MIDDLE_SEVEN
+        return rulebook.OCCUPIED if self.is_taken(field) else None
+
+    def forbids_to(self, field: i64) -> Rule | None:
+        if self.step != DRIVE_TO:
+            return self.unfinished() or rulebook.DRIVING
+        return rulebook.ELSEWHERE if field == self.dog else self.forbids_field(field)
+
+    def forbids_dog(self, field: i64) -> Rule | None:
+        if self.step != DOG_TO:
+            return self.unfinished() or rulebook.DOG_GOES
+        if field == MIDDLE:
+            return None
+        if not MEADOW.is_pasture(field):
+            return rulebook.DOG_GOES
+        return rulebook.OCCUPIED if self.is_taken(field) else None
+
+    def forbids_fence(self, seat: i64, edge: i64) -> Rule | None:
+        rule = self.unfinished()
+        if rule is not None:
+            return rule
+        if self.pieces[seat] == 0:
+            return rulebook.NO_PIECES
+        left = self.left_fence(seat)
+        right = self.right_fence(seat)
+        fence = self.fence_at(edge)
+        if fence in (left, right):
+            return None
+        return why_not(edge, left, right, self.built, self.posts, self.tips, self.firsts, self.spans)
+
+    def fence_at(self, edge: i64) -> i64:
+        """The fence that may go on over this edge, or -1. There is one at most: two would join."""
+        for piece in self.buildable:
+            if piece // PER_EDGE == edge:
+                return piece % PER_EDGE
+        return -1
+
+    def legal_into(self, seat: i64, moves: Moves) -> None:
+        step = self.step
+        if step == PLACE_SHEEP:
+            self.fields_into(PLACE, self.free() & ~bit(self.dog), moves)
+        elif step == DRIVE_TO:
+            self.fields_into(TO, self.free(), moves)
+        elif step == DOG_TO:
+            self.fields_into(DOG, self.free() | bit(MIDDLE), moves)
+        elif step == CHOOSE_FARM:
+            for place in provided(self.seats):
+                if self.farm_is_free(place):
+                    moves.add(FARM + place)
+        else:
+            if self.supply() > 0:
+                moves.add(DRAW)
+                if step == TURN and self.down == 0:
+                    moves.add(HERD)
+            if step == EXTRA:
+                moves.add(STOP)
+            if self.down != 0:
+                self.fields_into(TURN_UP, self.down, moves)
+                self.fields_into(DRIVE, self.down, moves)
+            if self.pieces[seat] > 0:
+                self.fences_into(seat, moves)
+
+    def fields_into(self, kind: i64, fields: i64, moves: Moves) -> None:
+        code = kind
+        while fields != 0:
+            if fields & 1 == 1:
+                moves.add(code)
+            fields >>= 1
+            code += 1
+
+    def fences_into(self, seat: i64, moves: Moves) -> None:
+        left = self.left_fence(seat)
+        right = self.right_fence(seat)
+        for piece in self.buildable:
+            fence = piece & 7
+            if fence in (left, right):
+                moves.add(FENCE + (piece >> 3))
+
+    # -- What then happens ---------------------------------------------------
+
+    def apply(self, seat: i64, code: i64) -> None:
+        if code >= FENCE:
+            self.build(seat, code - FENCE)
+            self.after_action(seat)
+        elif code >= DOG:
+            self.send_dog(seat, code - DOG)
+            self.after_action(seat)
+        elif code >= TO:
+            self.drive(code - TO)
+            self.ask(seat, DOG_TO)
+        elif code >= PLACE:
+            field = code - PLACE
+            self.table.draw(DRAWN + seat, self.zone_of(field))
+            self.taken |= bit(field)
+            self.down |= bit(field)
+            self.after_action(seat)
+        elif code >= DRIVE:
+            self.dog = code - DRIVE
+            self.table.tell(FETCHED, seat, self.dog)
+            self.ask(seat, DRIVE_TO)
+        elif code >= TURN_UP:
+            field = code - TURN_UP
+            self.table.tell(TURNED, seat, field)
+            self.turn_up(field)
+            self.reward(seat, field)
+            self.after_action(seat)
+        elif code >= FARM:
+            self.take_farm(seat, code - FARM)
+        elif code == DRAW:
+            self.draw(seat)
+        elif code == HERD:
+            self.herd = min(self.seats, self.supply())
+            self.table.tell(HERDED, seat, self.herd)
+            self.draw(seat)
+        else:
+            self.extra = 0
+            self.table.tell(STOPPED, seat, 0)
+            self.pass_turn(seat)
+
+    def draw(self, seat: i64) -> None:
+        """BAU-4.1: it shows to its taker alone, and only until it is placed."""
+        self.table.draw(STOCK, DRAWN + seat)
+        self.ask(seat, PLACE_SHEEP)
+
+    def turn_up(self, field: i64) -> None:
+        self.table.show(self.zone_of(field), 0, EVERYONE)
+        self.down &= ~bit(field)
+
+    def reward(self, seat: i64, field: i64) -> None:
+        """BAU-5.3: for the turn's own action only; black sheep turned over by an extra one give nothing more."""
+        if self.extra == 0 and self.table.top(self.zone_of(field)) == BLACK:
+            self.extra = EXTRAS + 1  # the action that earned them is still going on
+            self.table.tell(BONUS, seat, EXTRAS)
+
+    def drive(self, field: i64) -> None:
+        """BAU-6.1 to 6.3: unseen, then turned up; what anyone knew of it goes with it."""
+        origin = self.dog
+        self.table.draw(self.zone_of(origin), self.zone_of(field))
+        self.taken = self.taken & ~bit(origin) | bit(field)
+        self.down = self.down & ~bit(origin) | bit(field)
+        self.turn_up(field)
+        self.dog = field
+
+    def send_dog(self, seat: i64, field: i64) -> None:
+        """BAU-6.4: it leaves the sheep it has driven."""
+        driven = self.dog
+        self.dog = field
+        self.table.tell(GUARDS, seat, field)
+        if self.dog_bonus:
+            self.reward(seat, driven)
+
+    def build(self, seat: i64, edge: i64) -> None:
+        fence = self.fence_at(edge)
+        self.lay_piece(fence, edge, seat)
+        self.pieces[seat] -= 1
+        self.table.tell(BUILT, seat, edge)
+        if self.tips[fence] >= RIM:
+            for neighbour in range(self.seats):
+                if self.fence_yard(neighbour):
+                    self.table.tell(CLOSED, neighbour, 0)
+        self.look_around()
+
+    def take_farm(self, seat: i64, place: i64) -> None:
+        """BAU-2.2: in the order of the seats; then the turn goes round the board."""
+        self.places[seat] = place
+        self.table.tell(TOOK_FARM, seat, place)
+        if seat + 1 < self.seats:
+            self.ask(seat + 1, CHOOSE_FARM)
+        else:
+            self.settle()
+            self.draw(self.starter)
+
+    def after_action(self, seat: i64) -> None:
+        """BAU-8.2: the end comes before anything that is still owed."""
+        full = self.filled()
+        if full >= 0:
+            self.table.tell(FILLED, full, 0)
+            self.end_round()
+        elif self.herd > 1:
+            self.herd -= 1
+            self.draw(seat)
+        elif self.extra > 1 and self.can_act(seat):
+            self.extra -= 1
+            self.ask(seat, EXTRA)
+        else:
+            self.herd = 0
+            self.extra = 0
+            if self.opening > 0:
+                self.opening -= 1
+            self.pass_turn(seat)
+
+    def pass_turn(self, seat: i64) -> None:
+        """BAU-3.1: clockwise. BAU-3.4: who can do nothing passes; when nobody can act the game is over."""
+        for _ in range(self.seats):
+            rank = self.rank[seat] + 1
+            seat = self.seat_at[rank] if rank < self.seats else self.seat_at[0]
+            if self.opening > 0:
+                self.draw(seat)
+                return
+            if self.can_act(seat):
+                self.ask(seat, TURN)
+                return
+            self.table.tell(PASSED, seat, 0)
+        self.table.tell(STUCK, seat, 0)
+        self.end_round()
+
+    def end_round(self) -> None:
+        """BAU-9.1 to 9.6: count, note, and go on with the match if there is more of it."""
+        self.herd = 0
+        self.extra = 0
+        self.opening = 0
+        noted = count(self.table, PASTURE, self.yards, self.pieces)
+        for seat in range(self.seats):
+            self.sheet = append(self.sheet, noted[seat])
+            if self.yards[seat] == 0:
+                self.table.tell(NO_SCORE, seat, 0)
+            if self.yards[seat] != 0 or self.games > 1:
+                self.table.tell(SCORED, seat, noted[seat])
+        self.played += 1
+        if self.played == self.games:
+            self.end_game()
+        else:
+            self.starter = (self.starter + 1) % self.seats
+            self.lay_out()
+
+    def begin(self) -> None:
+        """BAU-3.1: the first player is drawn."""
+        self.starter = self.chance.below(self.seats)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """BAU-2.1 to 2.3, 3.2"""
+        self.table.tell(NEW_GAME, self.starter, self.played + 1)
+        self.table.gather(STOCK)
+        self.table.shuffle(STOCK, self.chance)
+        self.dog = MIDDLE
+        self.taken = 0
+        self.down = 0
+        self.opening = self.seats
+        self.clear_land()
+        if self.chosen:
+            self.ask(0, CHOOSE_FARM)
+        else:
+            for seat, place in enumerate(provided(self.seats)):
+                self.places[seat] = place
+            self.settle()
+            self.draw(self.starter)
+
+    def touches(self, seat: i64, code: i64) -> list[str]:
+        return touches(code)
+
+
+@final
+class BauernschlauGame(Game):
+    def __init__(self, box: Box, options: dict[str, object]) -> None:
+        super().__init__(
+            box,
+            1,
+            options,
+            box.seats,
+            rulebook.RULEBOOK,
+            rulebook.IN_TURN,
+            rulebook.END,
+            catalogue(),
+            STEPS,
+            FACES,
+            TELLINGS,
+        )
+        self.games: Final[i64] = int(str(options["games"]))
+        self.chosen: Final = options["farms"] == "chosen"
+        self.dog_bonus: Final = options["dog_bonus"] is True
+
+    def layout(self, seats: i64) -> Layout:
+        """BAU-1.2"""
+        deck = [1] * 8 + [2] * 9 + [3] * 9 + [4] * 9 + [int(BLACK)] * 17
+        pastures = [MEADOW.fields[field] for field in range(int(FIELDS)) if MEADOW.is_pasture(field)]
+        layout = Layout(deck)
+        layout.add("stock", PILE, len(deck), NOBODY)
+        layout.add_row("pasture", len(pastures), PILE, 1, NOBODY, pastures)
+        layout.add_each("drawn", seats, PILE, 1, True)
+        return layout
+
+    def blank(self, seats: i64, table: Table, chance: Chance) -> Bauernschlau:
+        return Bauernschlau(self, seats, table, chance, self.games, self.chosen, self.dog_bonus)
+
+    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
+        words = sentence(event, names, self.layouts[len(names)].names)
+        return "" if words is None else words.say(lang)
+
+
+@final
+class BauernschlauBox(Box):
+    def __init__(self) -> None:
+        super().__init__(
+            "bauernschlau",
+            "Bauernschlau",
+            [2, 3, 4, 5, 6],
+            45,
+            8,
+            Words(
+                "Mener les blancs chez soi, les noirs chez le voisin, et fermer la clôture au bon moment.",
+                "Die weissen Schafe zu sich, die schwarzen zum Nachbarn, und den Zaun zur rechten Zeit schliessen.",
+                "White sheep to your own farm, black ones next door, and close the fence at the right moment.",
+            ),
+            [
+                Option(
+                    "farms",
+                    CHOICE,
+                    "fixed",
+                    ["fixed", "chosen"],
+                    Words(
+                        "Les fermes suivent l'ordre des places, ou chacun choisit la sienne.",
+                        "Die Höfe folgen der Sitzordnung, oder alle wählen ihren.",
+                        "Farms follow the order of seats, or everyone chooses one.",
+                    ),
+                ),
+                Option(
+                    "dog_bonus",
+                    FLAG,
+                    "no",
+                    [],
+                    Words(
+                        "Un mouton noir mené par le chien donne aussi deux actions de plus.",
+                        "Auch ein vom Hund getriebenes schwarzes Schaf gibt zwei weitere Aktionen.",
+                        "A black sheep driven by the dog gives two more actions as well.",
+                    ),
+                ),
+                Option(
+                    "games",
+                    CHOICE,
+                    "1",
+                    ["1", "2", "3", "4", "5", "6"],
+                    Words(
+                        "Nombre de parties du championnat.",
+                        "Anzahl Spiele der Meisterschaft.",
+                        "Number of games in the championship.",
+                    ),
+                ),
+            ],
+        )
+
+    def unpack(self, chosen: dict[str, object]) -> BauernschlauGame:
+        return BauernschlauGame(self, chosen)
+
+
+BOX: Final = BauernschlauBox()

@@ -1,0 +1,80 @@
+"""What the marbles do, and what is told of it."""
+
+from mypy_extensions import i64
+
+from tablee.core.table import Table
+from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
+from tablee.games.dog.moves import PART, PARTS
+from tablee.games.dog.words import COMES_HOME, COMES_OUT, GOES, LEAVES, SENT, SWAPPED
+
+
+def come_out(board: Board, table: Table, colour: i64) -> None:
+    """DOG-4.1; who stands there is sent home: DOG-5.1."""
+    sweep(board, table, colour * SECTOR - 1, 1)
+    board.put(colour, board.number_at(colour, KENNEL), 0)
+    board.fresh |= 1 << colour
+    table.tell(COMES_OUT, colour, colour * SECTOR)
+
+
+def walk(board: Board, table: Table, colour: i64, place: i64, target: i64) -> None:
+    """DOG-5.1, 5.2: only who stands on the last field is sent home."""
+    if target < board.ring:
+        sweep(board, table, colour * SECTOR + target - 1, 1)
+    carry(board, table, colour, place, target)
+
+
+def walk_part(board: Board, table: Table, colour: i64, code: i64) -> i64:
+    """A part of a seven, DOG-7.2: all on the way are sent home. How many steps it was."""
+    at = (code - PART) % PARTS
+    mover = board.mate(colour, at // 56)
+    place = board.place(mover, at // 14 % 4)
+    steps = at % 14 // 2 + 1
+    home = at & 1
+    if place < board.ring:
+        sweep(board, table, mover * SECTOR + place, steps if home == 0 else (board.ring - place) % board.ring)
+    carry(board, table, mover, place, board.target(place, steps, home))
+    return steps
+
+
+def carry(board: Board, table: Table, colour: i64, place: i64, target: i64) -> None:
+    board.leave(colour, place)
+    board.put(colour, board.number_at(colour, place), target)
+    if table.listening:
+        table.tell(LEAVES, colour, told(board, colour, place))
+        table.tell(GOES if target < board.ring else COMES_HOME, colour, told(board, colour, target))
+
+
+def told(board: Board, colour: i64, place: i64) -> i64:
+    """The field of the ring, or 100 and more: of the finish."""
+    return board.field(colour, place) if place < board.ring else place - board.ring + 99
+
+
+def sweep(board: Board, table: Table, field: i64, count: i64) -> None:
+    """All marbles on the next fields go to their kennels."""
+    places = board.places
+    ring = board.ring
+    for colour in range(board.seats):
+        start = (colour * SECTOR - field) % ring  # how far ahead the colour's own start field is
+        number: i64 = 0
+        while number < MARBLES:
+            place = places[colour * MARBLES + number]
+            if place == KENNEL:
+                break
+            ahead = start + place if start + place < ring else start + place - ring
+            if place < ring and 0 < ahead <= count:
+                board.put(colour, number, KENNEL)
+                table.tell(SENT, colour, board.field(colour, place))
+            else:
+                number += 1
+
+
+def swap(board: Board, table: Table, colour: i64, number: i64, other: i64, theirs: i64) -> None:
+    """DOG-6.6"""
+    here = board.field(colour, board.place(colour, number))
+    there = board.field(other, board.place(other, theirs))
+    board.put(colour, number, board.place_on(colour, there))
+    board.put(other, theirs, board.place_on(other, here))
+    table.tell(LEAVES, colour, here)
+    table.tell(LEAVES, other, there)
+    table.tell(SWAPPED, colour, there)
+    table.tell(SWAPPED, other, here)
