@@ -183,6 +183,12 @@ def test_the_rulebooks_picture_thesi_takes_the_three():
     ]
 
 
+def test_a_nine_is_a_point_card_like_any_other():
+    """BAE-2.3, BAE-2.4"""
+    assert row(play(at(discard="9"), "take 4"), 0) == "5 9 2 9"
+    assert "take 1" in legal(at(discard="9"))
+
+
 def test_a_card_drawn_is_seen_by_its_drawer_alone_and_laid_in_place_of_another():
     """BAE-2.1, BAE-2.2, BAE-2.10"""
     position = play(at(stock="... 6"), "draw")
@@ -488,6 +494,7 @@ REFUSALS = [
     (r.NOT_SPECIAL, {}, {"discard": "4 swap"}, "take 1"),
     (r.USE_OR_THROW, {}, {"drawn": ["peek"], "step": "drawn"}, "lay 1"),
     (r.ONLY_SPECIAL, {}, {"drawn": ["5"], "step": "drawn"}, "use"),
+    (r.ONLY_SPECIAL, {}, {"drawn": ["9"], "step": "drawn"}, "use"),
     (r.PLACES, {}, {}, "take 5"),
     (r.PLACES, {}, {"drawn": ["5"], "step": "drawn"}, "lay 7"),
     (r.PLACES, {}, {"used": "peek", "step": "peek"}, "peek B5"),
