@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee._build import mode
-from tablee.games.bauernschlau.fences import all_open, fenced_in, survey
+from tablee.games.bauernschlau.fences import Ways, all_open, fenced_in, survey
 from tablee.games.bauernschlau.land import provided
 from tablee.games.bauernschlau.meadow import CORNERS, EDGES, FIELDS, MEADOW, MIDDLE, RIM, ring
 
@@ -132,7 +132,7 @@ def cluttered(rng, seats):
     """Corners taken at random, some fences begun: not a game, but hard."""
     firsts, spans = between_farms(seats)
     posts = [0] * int(CORNERS)
-    share = rng.choice([0.25, 0.35, 0.45])
+    share = rng.choice([0.2, 0.3, 0.4])
     for at in range(6, int(CORNERS)):
         posts[at] = int(rng.random() < share)
     tips = []
@@ -173,6 +173,25 @@ def next_pieces(posts, tips, firsts, spans):
             for way in range(tip * 3, tip * 3 + 3):
                 if MEADOW.onward[way] >= 0:
                     yield at, int(MEADOW.onward_edge[way]), int(MEADOW.onward[way])
+
+
+def test_ways_that_push_each_other_aside_may_leave_a_loop_that_harms_nobody():
+    """BAU-7.7: two corners that point at each other are nobody's way; asking for one of them must end, and be right."""
+    rng = random.Random(5)
+    loops = asked = 0
+    while loops < 5 or asked < 300 * MANY:
+        posts, tips, firsts, spans = cluttered(rng, rng.choice([3, 4, 5]))
+        ways = Ways(native(posts), native(tips), native(firsts), native(spans))
+        if not ways.find_all():
+            continue
+        for at, _, corner in next_pieces(posts, tips, firsts, spans):
+            if posts[corner] == 0:
+                loops += ways.begins(corner) == corner
+                allowed = ways.allow(at, corner)
+                posts[corner] = 1
+                assert allowed == slow(posts, [*tips[:at], corner, *tips[at + 1 :]], firsts, spans)
+                posts[corner] = 0
+                asked += 1
 
 
 def grown(rng, seats, winding):

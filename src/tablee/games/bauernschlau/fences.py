@@ -121,6 +121,19 @@ class Ways:
             node = after - 1
             self.before[node] = 0
 
+    def begins(self, corner: i64) -> i64:
+        """Where the way through this corner begins, or NONE.
+
+        Ways that push each other aside may leave two corners of one level pointing at each other, a loop that is
+        nobody's way; of such a loop the corner itself is the answer.
+        """
+        at: i64 = NONE
+        before = self.before[corner]
+        while before != 0 and at != corner:
+            at = before - 1
+            before = self.before[at]
+        return at
+
     def allow(self, fence: i64, corner: i64) -> bool:
         """May this fence go on to this free corner?
 
@@ -131,13 +144,11 @@ class Ways:
         if self.after[source] == corner + 1:
             return True
         self.forget(source)
-        disturbed: i64 = NONE
-        before = self.before[corner]
-        while before != 0:
-            disturbed = before - 1
-            before = self.before[disturbed]
+        disturbed = self.begins(corner)
         if disturbed != NONE:
             self.forget(disturbed)
+            if disturbed == corner:
+                disturbed = NONE
         kept = self.posts[corner]
         self.posts[corner] = 1
         goes_on = corner >= RIM or self.find(corner)
