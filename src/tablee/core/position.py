@@ -3,6 +3,7 @@
 import json
 from abc import ABC, abstractmethod
 from hashlib import sha256
+from importlib import import_module
 from os import urandom
 from typing import Final, final
 
@@ -567,6 +568,12 @@ class Position(ABC):
             data["glances"] = seats_text(self.table.glances)
         data["chance"] = self.chance.state()
         return data
+
+    @final
+    def to_svg(self, seat: int | None = None) -> str:
+        """A picture of what a seat sees. The core knows no pictures: they are looked up where they are drawn."""
+        picture: object = import_module("tablee.draw").svg(self, seat)
+        return str(picture)
 
     @final
     def fingerprint(self) -> str:
