@@ -34,9 +34,9 @@ LEVELS: Final = [
         BEGINNER,
         Words("débutant", "Anfänger", "beginner"),
         Words(
-            "joue sensément, se trompe parfois et oublie des cartes",
-            "spielt vernünftig, irrt sich manchmal und vergisst Karten",
-            "plays sensibly, errs at times and forgets cards",
+            "joue sensément, oublie des cartes et ne voit pas tout",
+            "spielt vernünftig, vergisst Karten und übersieht manches",
+            "plays sensibly, forgets cards and overlooks things",
         ),
     ),
     Level(
@@ -52,8 +52,9 @@ LEVELS: Final = [
 
 CLUB_EFFORT: Final = 600  # positions looked at in one decision
 BEGINNER_EFFORT: Final = 150
-BEGINNER_SLACK: Final = 25
+BEGINNER_SLACK: Final = 20
 BEGINNER_FORGETS: Final = 400
+BEGINNER_OVERLOOKS: Final = 40
 
 
 def names() -> list[str]:
@@ -84,5 +85,7 @@ def bot(level: str, game: Game, seed: int) -> Bot:
     if name == RANDOM:
         return RandomBot(seed)
     if name == BEGINNER:
-        return Thinker(judgement(game.name), seed, 25, BEGINNER_EFFORT, BEGINNER_SLACK, BEGINNER_FORGETS)
-    return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0)
+        return Thinker(
+            judgement(game.name), seed, 25, BEGINNER_EFFORT, BEGINNER_SLACK, BEGINNER_FORGETS, BEGINNER_OVERLOOKS
+        )
+    return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0, 0)

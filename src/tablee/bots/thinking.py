@@ -23,15 +23,19 @@ LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
 @final
 class Thinker(Bot):
     """``worlds``: in per cent of what the judgement calls a fair sample; ``effort``: positions looked at in all;
-    ``slack``: how much it misjudges, in per cent of what is at stake; ``forgets``: so many cards in a thousand."""
+    ``slack``: how much it misjudges, in per cent of what is at stake; ``forgets``: so many cards in a thousand;
+    ``overlooks``: so many moves in a hundred."""
 
-    def __init__(self, judgement: Judgement, seed: int, worlds: int, effort: int, slack: int, forgets: int) -> None:
+    def __init__(
+        self, judgement: Judgement, seed: int, worlds: int, effort: int, slack: int, forgets: int, overlooks: int
+    ) -> None:
         self.judgement: Final = judgement
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
         self.share: Final[i64] = worlds
         self.effort: Final[i64] = effort
         self.slack: Final[i64] = slack
         self.forgets: Final[i64] = forgets
+        self.overlooks: Final[i64] = overlooks
         self.looked: i64 = 0  # positions looked at in this decision
 
     def choose(self, view: View) -> int:
@@ -76,13 +80,17 @@ class Thinker(Bot):
                 break
         for at in range(len(values)):
             values[at] /= float(seen)
-        if self.slack > 0:
+        if self.slack > 0 or self.overlooks > 0:
             self.misjudge(values, chance)
         return values
 
     def misjudge(self, values: list[float], chance: Quick) -> None:
+        """As a beginner does: a little off, and some moves not seen at all; but never none."""
         spread = max(values) - min(values)
+        seen = chance.below(len(values))
         for at in range(len(values)):
+            if chance.below(100) < self.overlooks and at != seen:
+                values[at] -= 2.0 * spread
             values[at] += spread * float((chance.below(2001) - 1000) * self.slack) / 100000.0
 
     def carried_on(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:

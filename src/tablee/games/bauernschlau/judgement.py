@@ -7,11 +7,16 @@ black ones face down cost their farmer something too, for any neighbour may turn
 unknown sheep is worth little either way.
 
 A farm without its fences closed counts nothing, however fat its sheep: so the nearer both fences are to the rim, the
-more its sheep are worth, and every piece built is one less to pay for. Black sheep go to the neighbours, on fields with
-geese if possible, five-pointers to the own geese; the dog is best kept off one's own good fields. Two more actions after
-a black sheep are worth having. And when a farm of one's own is about to fill up while one leads, one ends it.
+more its sheep are worth, and every piece built is one less to pay for. It is a race besides: the first closed farm that
+fills up ends everything, and whoever is not closed by then has lost. So one closes the own farm and not the
+neighbour's, and the fewer fields are left to fill, the more an open fence hurts.
+
+Black sheep go to the neighbours, on fields with geese if possible, five-pointers to the own geese; the dog is best kept
+off one's own good fields. Two more actions after a black sheep are worth having. And when the own farm is about to fill
+up while one leads, one ends it.
 """
 
+from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
@@ -30,14 +35,15 @@ FACE_DOWN: Final = 0.65  # of a white sheep's worth, while it still lies face do
 LURKING: Final = 0.45  # of what a black sheep would cost, face down
 UNKNOWN: Final = 0.25  # a sheep nobody remembers, on one goose
 ROOM: Final = 0.35  # a free pasture, on one goose
-OPEN_FARM: Final = -14.0  # to be left with an unfinished farm
-PER_PIECE: Final = 0.055  # how much closer to a closed farm one piece brings
-CLOSED: Final = 4.0  # no neighbour can take a field any more
+OPEN_FARM: Final = -20.0  # to be left with an unfinished farm
+PER_PIECE: Final = 0.04  # how far from closed one missing piece keeps a farm, with much time left …
+HURRY: Final = 0.5  # … and with little
 ACTION: Final = 2.5  # one more to come
 DOG_IN_THE_WAY: Final = 0.5
 DRIVEN: Final = 0.9  # of what a drive, once begun, will bring
-LEADER: Final = 0.5  # how much one looks at the best of the others, rather than at all of them
-WON: Final = 40.0
+STEEP: Final = 0.13  # how much a point more helps to win
+VICTORY: Final = 100.0
+IN_A_MATCH: Final = 20.0  # where points are added up over several games, a victory is worth less than they are
 
 
 @final
@@ -57,30 +63,31 @@ class BauernschlauJudgement(Judgement):
         return position.step == TURN or position.step == EXTRA or position.step == CHOOSE_FARM
 
     def worth(self, position: Position, seat: i64) -> float:
-        """By how many points it will be ahead of the others."""
+        """The chance to win, and by how many points it will be ahead."""
         assert isinstance(position, Bauernschlau)
         seats = position.seats
+        prize = VICTORY if position.games == 1 else IN_A_MATCH
         ahead = ahead_on_sheet(position, seat)
         if position.asked == 0:
-            if position.games == 1 and position.yards[seat] == 0:
-                return ahead - WON
-            return ahead + (WON if ahead_of_all(position, seat) else -WON)
+            return ahead + prize * victory(position, seat)
         if position.step == CHOOSE_FARM:
             return ahead
         self.think_on(position)
+        soon = self.end_in(position)
         own = 0.0
         others = 0.0
-        best = -10000.0
+        chances = 0.0
+        mine = 0.0
         for other in range(seats):
-            value = self.farm_hope(position, other, seat)
+            value = self.farm_hope(position, other, seat, soon)
             if other == seat:
-                own = value
+                own = value + self.half_done(position, seat, soon)
+                mine = exp(STEEP * own)
+                chances += mine
             else:
                 others += value
-                if value > best:
-                    best = value
-        others /= float(seats - 1)
-        return ahead + own + self.half_done(position, seat) - others * (1.0 - LEADER) - best * LEADER
+                chances += exp(STEEP * value)
+        return ahead + (own - others / float(seats - 1)) * 0.3 + prize * mine / chances
 
     # -- Fences --------------------------------------------------------------
 
@@ -106,8 +113,23 @@ class BauernschlauJudgement(Judgement):
         self.needs = needs
         self.lands = lands
 
-    def nearness(self, position: Land, seat: i64) -> float:
-        """How sure a farm is to be closed, from 0 to 1."""
+    def end_in(self, position: Land) -> float:
+        """How many pieces and sheep are missing until the first farm can be closed and full."""
+        least: i64 = 99
+        for seat in range(position.seats):
+            open_fields = self.lands[seat] & ~position.taken
+            missing: i64 = 0
+            while open_fields != 0:
+                open_fields &= open_fields - 1
+                missing += 1
+            if position.yards[seat] == 0:
+                missing += self.needs[position.left_fence(seat)] + self.needs[position.right_fence(seat)]
+            if missing < least:
+                least = missing
+        return float(least)
+
+    def nearness(self, position: Land, seat: i64, soon: float) -> float:
+        """How sure a farm is to be closed in time, from 0 to 1."""
         if position.yards[seat] != 0:
             return 1.0
         left = position.left_fence(seat)
@@ -118,14 +140,14 @@ class BauernschlauJudgement(Judgement):
             other = position.seat_at[rank]
             if other != seat:
                 pieces += position.pieces[other] // 3
-        sure = 0.95 - PER_PIECE * float(needs)
+        sure = 0.9 - float(needs) * (PER_PIECE + HURRY / (soon + 4.0))
         if needs > pieces:
-            sure -= 0.1 * float(needs - pieces)
-        return sure if sure > 0.05 else 0.05
+            sure -= 0.08 * float(needs - pieces)
+        return sure if sure > 0.0 else 0.02 * sure
 
     # -- Sheep ---------------------------------------------------------------
 
-    def farm_hope(self, position: Land, seat: i64, judge: i64) -> float:
+    def farm_hope(self, position: Land, seat: i64, judge: i64, soon: float) -> float:
         table = position.table
         slots = table.slots
         starts = table.layout.starts
@@ -143,11 +165,10 @@ class BauernschlauJudgement(Judgement):
                 continue
             card = slots[starts[position.zone_of(field)]]
             total += sheep_hope(card, judge, geese)
-        sure = self.nearness(position, seat)
-        closed = CLOSED if sure >= 1.0 else 0.0
-        return total * sure + OPEN_FARM * (1.0 - sure) + closed - float(position.pieces[seat])
+        sure = self.nearness(position, seat, soon)
+        return total * sure + OPEN_FARM * (1.0 - sure) - float(position.pieces[seat])
 
-    def half_done(self, position: Land, seat: i64) -> float:
+    def half_done(self, position: Land, seat: i64, soon: float) -> float:
         """What is still to come of an action that has only begun, and further actions."""
         if position.asked >> seat & 1 == 0:
             return 0.0
@@ -156,7 +177,7 @@ class BauernschlauJudgement(Judgement):
             total += ACTION * float(position.extra - (1 if position.step != EXTRA else 0))
         if position.step == PLACE_SHEEP:
             drawn = position.table.card_at(DRAWN + seat, 0)
-            total += self.well_placed(position, seat, float(worth(face_of(drawn))), FACE_DOWN, LURKING)
+            total += self.well_placed(position, seat, float(worth(face_of(drawn))), FACE_DOWN, LURKING, soon)
         elif position.step == DRIVE_TO:
             sheep = position.table.card_at(position.zone_of(position.dog), 0)
             value = float(worth(face_of(sheep))) if known_of(sheep) >> seat & 1 == 1 else 0.9
@@ -165,10 +186,10 @@ class BauernschlauJudgement(Judgement):
             for other in range(position.seats):  # it goes from there
                 if self.lands[other] >> position.dog & 1 == 1:
                     total -= there if other == seat else -there / float(position.seats - 1)
-            total += self.well_placed(position, seat, value, 1.0, 1.0) * DRIVEN
+            total += self.well_placed(position, seat, value, 1.0, 1.0, soon) * DRIVEN
         return total
 
-    def well_placed(self, position: Land, seat: i64, value: float, white: float, black: float) -> float:
+    def well_placed(self, position: Land, seat: i64, value: float, white: float, black: float, soon: float) -> float:
         """A white sheep on the best of the own free fields, a black one on the worst for others."""
         free = position.free()
         land = self.lands[seat] if value > 0.0 else ~self.lands[seat]
@@ -177,7 +198,7 @@ class BauernschlauJudgement(Judgement):
             if free >> field & 1 == 1 and land >> field & 1 == 1 and MEADOW.geese[field] > most:
                 most = MEADOW.geese[field]
         if value > 0.0:
-            return value * float(most) * white * self.nearness(position, seat)
+            return value * float(most) * white * self.nearness(position, seat, soon)
         return -value * float(most) * black / float(position.seats - 1)
 
 
@@ -250,15 +271,10 @@ def ahead_on_sheet(position: Land, seat: i64) -> float:
     return own - others / float(seats - 1)
 
 
-def ahead_of_all(position: Land, seat: i64) -> bool:
-    seats = position.seats
-    totals = zeros(seats)
-    for at in range(i64(len(position.sheet))):
-        totals[at % seats] += position.sheet[at]
-    for other in range(seats):
-        if totals[other] > totals[seat]:
-            return False
-    return True
+def victory(position: Bauernschlau, seat: i64) -> float:
+    """Of a match that is over: all of it, a part of it, or nothing."""
+    winners = position.best()
+    return 1.0 / float(len(winners)) if int(seat) in winners else 0.0
 
 
 JUDGEMENT: Final = BauernschlauJudgement()

@@ -1,9 +1,12 @@
 """What a good player of Nicht die Bohne! thinks of a position.
 
-The rows lie open, so one counts them, and then thinks of what may still come. A fat row is good as long as no minus
-card of its colour is left to turn it, and no Nicht die Bohne to wipe it out; a row below zero hopes for that very
-minus. The fewer cards are left, the surer a row is. Whoever takes, takes what does most for the own rows, or least
-harm; and what one lays another will have to take, so a turn is judged when all its cards have been taken.
+The rows lie open, so one counts them, and then thinks of what is still to come; for all cards are dealt, and each of
+them ends up in somebody's row. A fat row is good as long as no minus card of its colour is left to turn it, and no Nicht
+die Bohne to wipe it out; a row below zero hopes for that very minus, and fears the beans still out. Whoever has a choice
+takes what helps and leaves what hurts. And what is in one's own hand goes to the others: one never takes what one has
+laid oneself.
+
+What one lays another will have to take, so a turn is judged when all its cards have been taken.
 """
 
 from typing import Final, final
@@ -14,12 +17,10 @@ from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
 from tablee.games.bohne.moves import (
-    CARDS,
     COLOURS,
     DOUBLE,
     LEADING,
     MINUS,
-    NOT_A_BEAN,
     TAKE,
     TAKING,
     colour_of,
@@ -27,16 +28,17 @@ from tablee.games.bohne.moves import (
 )
 from tablee.games.bohne.rules import HAND, Bohne
 
-TURNED: Final = 0.16  # how likely a minus card that is still out comes to a given row, early on
-WIPED: Final = 0.22  # the same for Nicht die Bohne
-DOUBLED: Final = 0.16
-HOPE: Final = 0.5  # nobody takes what hurts if there is a choice, and everybody what helps
+LIKED: Final = 1.3  # how much more often a card comes to a row that it helps …
+AVOIDED: Final = 0.6  # … than to one that it hurts
+BEANS: Final[i64] = 55  # of each colour, 1 to 10
+ALL_OUT: Final[i64] = 15  # of the special cards of a colour: minus cards × 4, ×2 as 2, Nicht die Bohne as 1
+PER_BEAN: Final[i64] = 16  # what is out of a colour is one number: beans × 16 + special cards
 
 
 @final
 class BohneJudgement(Judgement):
     def worlds(self, seats: i64) -> i64:
-        return 12
+        return 16
 
     def quiet(self, position: Position) -> bool:
         return position.step == LEADING
@@ -48,7 +50,6 @@ class BohneJudgement(Judgement):
             return moves.pick(chance)
         table = position.table
         seats = position.seats
-        left = to_come(position)
         best: i64 = moves.codes[0]
         most = -10000.0
         for at in range(moves.size):
@@ -56,8 +57,8 @@ class BohneJudgement(Judgement):
             card = table.top(position.laid + code - TAKE)
             colour = colour_of(card)
             row = position.rows + colour * seats + seat
-            out = specials_out(position, colour)
-            gain = row_hope(position, row, card, out, left) - row_hope(position, row, 0, out, left)
+            out = still_out(position, colour) - in_hand(position, seat, colour)
+            gain = row_hope(position, row, card, out, seats - 1) - row_hope(position, row, 0, out, seats - 1)
             if gain > most:
                 most = gain
                 best = code
@@ -67,7 +68,6 @@ class BohneJudgement(Judgement):
         """By how many points it will be ahead of the others, on average."""
         assert isinstance(position, Bohne)
         seats = position.seats
-        left = to_come(position)
         own = 0.0
         others = 0.0
         for other in range(seats):
@@ -82,46 +82,56 @@ class BohneJudgement(Judgement):
                 others += float(total)
         if position.asked != 0:
             for colour in range(COLOURS):
-                out = specials_out(position, colour)
+                out = still_out(position, colour)
                 for other in range(seats):
-                    hope = row_hope(position, position.rows + colour * seats + other, 0, out, left)
+                    row = position.rows + colour * seats + other
                     if other == seat:
-                        own += hope
+                        own += row_hope(position, row, 0, out - in_hand(position, seat, colour), seats - 1)
                     else:
-                        others += hope
+                        others += row_hope(position, row, 0, out, seats)
         return own - others / float(seats - 1)
 
 
-def to_come(position: Bohne) -> float:
-    """The part of the cards that is still to be taken."""
-    size = position.table.sizes[HAND + position.token] * position.seats
-    return float(size) / float(CARDS)
+def weight_of(sign: i64) -> i64:
+    """What a card counts for in what is out of its colour."""
+    if sign < MINUS:
+        return sign * PER_BEAN
+    return 4 if sign == MINUS else 2 if sign == DOUBLE else 1
 
 
-def specials_out(position: Bohne, colour: i64) -> i64:
-    """Which special cards of a colour lie in no row yet: minus cards × 4, ×2 as 2, Nicht die Bohne as 1."""
+def still_out(position: Bohne, colour: i64) -> i64:
+    """What of a colour lies in no row yet."""
     table = position.table
     slots = table.slots
-    out: i64 = 15
+    out = BEANS * PER_BEAN + ALL_OUT
     first = position.rows + colour * position.seats
     for row in range(first, first + position.seats):
         start = table.layout.starts[row]
         for spot in range(start, start + table.sizes[row]):
-            sign = sign_of(slots[spot] & 0xFF)
-            if sign < MINUS:  # special cards lie at the head of a row
-                break
-            out -= 4 if sign == MINUS else 2 if sign == DOUBLE else 1
+            out -= weight_of(sign_of(slots[spot] & 0xFF))
     return out
 
 
-def row_hope(position: Bohne, row: i64, more: i64, out: i64, left: float) -> float:
-    """What a row, with one card more if there is one, will probably come to."""
+def in_hand(position: Bohne, seat: i64, colour: i64) -> i64:
+    """What of it a seat still holds."""
+    table = position.table
+    slots = table.slots
+    start = table.layout.starts[HAND + seat]
+    held: i64 = 0
+    for spot in range(start, start + table.sizes[HAND + seat]):
+        face = slots[spot] & 0xFF
+        if colour_of(face) == colour:
+            held += weight_of(sign_of(face))
+    return held
+
+
+def row_hope(position: Bohne, row: i64, more: i64, out: i64, takers: i64) -> float:
+    """What a row, with one card more if there is one, will probably come to, ``takers`` sharing what is out."""
     table = position.table
     slots = table.slots
     start = table.layout.starts[row]
     total: i64 = 0
     factor: i64 = 1
-    wiped = False
     for spot in range(start, start + table.sizes[row]):
         sign = sign_of(slots[spot] & 0xFF)
         if sign < MINUS:
@@ -131,31 +141,29 @@ def row_hope(position: Bohne, row: i64, more: i64, out: i64, left: float) -> flo
         elif sign == DOUBLE:
             factor *= 2
         else:
-            wiped = True
+            return 0.0
     if more != 0:
         sign = sign_of(more)
+        out -= weight_of(sign)
         if sign < MINUS:
             total += sign
         elif sign == MINUS:
             factor = -factor
-            out -= 4
         elif sign == DOUBLE:
             factor *= 2
-            out -= 2
-        elif sign == NOT_A_BEAN:
-            wiped = True
-    if wiped:
-        return 0.0
-    minuses = out >> 2
-    turned = TURNED * float(minuses) * left
-    cleared = (WIPED if out & 1 == 1 else 0.0) * left
-    doubled = (DOUBLED if out & 2 == 2 else 0.0) * left
-    now = float(total * factor)
-    if total == 0:  # an empty row is open to everything; a minus before the beans is a burden
-        return -6.0 * left if factor < 0 else 4.0 * left if factor > 1 else 0.0
-    if factor > 0:
-        return now * (1.0 - 2.0 * turned * HOPE - cleared * HOPE + doubled) + 2.0 * left
-    return now * (1.0 - 2.0 * turned - cleared + doubled * HOPE) - 3.0 * left
+        else:
+            return 0.0
+    part = 1.0 / float(takers)
+    good = LIKED if factor > 0 else AVOIDED  # for what makes the row bigger
+    bad = AVOIDED if factor > 0 else LIKED  # for what turns it or wipes it out
+    worth = float(factor) * (float(total) + float(out // PER_BEAN) * part * good)
+    for _ in range(out >> 2 & 3):
+        worth *= 1.0 - 2.0 * part * bad
+    if out & 2 == 2:
+        worth *= 1.0 + part * good
+    if out & 1 == 1:
+        worth *= 1.0 - part * bad
+    return worth
 
 
 JUDGEMENT: Final = BohneJudgement()

@@ -149,7 +149,7 @@ def hand_worth(position: Dog, seat: i64) -> float:
     first = True
     for spot in range(start, start + table.sizes[HAND + seat]):
         face = slots[spot] & 0xFF
-        opens = face == ACE or face == KING or face == JOKER
+        opens = face in (ACE, KING, JOKER)
         if stuck and waiting and not opens:
             total += 0.6
             continue
