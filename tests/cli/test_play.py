@@ -120,7 +120,7 @@ def test_undo_takes_back_what_told_nothing(run, home):
 def test_what_was_saved_is_resumed_with_the_same_players(run, home):
     run("play", "bungee", "--seats", "3", "--seat", "1", "--seed", "aa", "--name", "Zoé", typed=["save my.json"])
     saved = tablee.record_from((home / "my.json").read_text())
-    assert saved.names == ["Anouk (random)", "Zoé", "Beat (random)"]
+    assert saved.names == ["Anouk (beginner)", "Zoé", "Beat (beginner)"]
     ran = run("play", "--resume", "my.json", "--lang", "fr", typed=["quitter"])
     assert ran.code == 0
     assert "▲ À toi, Zoé." in ran.out
@@ -228,7 +228,7 @@ def test_bots_are_given_views_and_nothing_else(run, monkeypatch):
             given.append(view)
             return view.legal()[0]
 
-    monkeypatch.setattr(levels, "bot", lambda level, game, seed: Spy())
+    monkeypatch.setattr(levels, "bot", lambda *_: Spy())
     run("play", "bungee", "--seed", "c0ffee", "--bots", "club", typed=["4", "4"])
     assert given
     assert all(type(view) is View for view in given)
