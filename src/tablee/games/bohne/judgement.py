@@ -30,6 +30,7 @@ from tablee.games.bohne.rules import HAND, Bohne
 
 LIKED: Final = 1.3  # how much more often a card comes to a row that it helps …
 AVOIDED: Final = 0.6  # … than to one that it hurts
+THE_BEST: Final = 0.6  # how much one looks at the best of the others, rather than at all of them
 BEANS: Final[i64] = 55  # of each colour, 1 to 10
 ALL_OUT: Final[i64] = 15  # of the special cards of a colour: minus cards × 4, ×2 as 2, Nicht die Bohne as 1
 PER_BEAN: Final[i64] = 16  # what is out of a colour is one number: beans × 16 + special cards
@@ -65,31 +66,46 @@ class BohneJudgement(Judgement):
         return best
 
     def worth(self, position: Position, seat: i64) -> float:
-        """By how many points it will be ahead of the others, on average."""
+        """By how many points it will be ahead: of the others on average, and more than that of the best of them."""
         assert isinstance(position, Bohne)
         seats = position.seats
         own = 0.0
         others = 0.0
+        best = -10000.0
         for other in range(seats):
-            total: i64 = 0
-            at = other
-            while at < len(position.plus):
-                total += position.plus[at] - position.minus[at]
-                at += seats
+            total = noted(position, other)
+            if position.asked != 0:
+                total += rows_hope(position, other, other == seat)
             if other == seat:
-                own += float(total)
+                own = total
             else:
-                others += float(total)
-        if position.asked != 0:
-            for colour in range(COLOURS):
-                out = still_out(position, colour)
-                for other in range(seats):
-                    row = position.rows + colour * seats + other
-                    if other == seat:
-                        own += row_hope(position, row, 0, out - in_hand(position, seat, colour), seats - 1)
-                    else:
-                        others += row_hope(position, row, 0, out, seats)
-        return own - others / float(seats - 1)
+                others += total
+                if total > best:
+                    best = total
+        return own - best * THE_BEST - others / float(seats - 1) * (1.0 - THE_BEST)
+
+
+def noted(position: Bohne, seat: i64) -> float:
+    total: i64 = 0
+    at = seat
+    while at < len(position.plus):
+        total += position.plus[at] - position.minus[at]
+        at += position.seats
+    return float(total)
+
+
+def rows_hope(position: Bohne, seat: i64, own: bool) -> float:
+    """What the rows of a seat will probably come to; of the own ones one knows what can no longer come."""
+    seats = position.seats
+    total = 0.0
+    for colour in range(COLOURS):
+        row = position.rows + colour * seats + seat
+        out = still_out(position, colour)
+        if own:
+            total += row_hope(position, row, 0, out - in_hand(position, seat, colour), seats - 1)
+        else:
+            total += row_hope(position, row, 0, out, seats)
+    return total
 
 
 def weight_of(sign: i64) -> i64:
