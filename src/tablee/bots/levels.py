@@ -54,7 +54,7 @@ CLUB_EFFORT: Final = 1200  # positions looked at in one decision
 BEGINNER_EFFORT: Final = 150
 BEGINNER_SLACK: Final = 20
 BEGINNER_FORGETS: Final = 400
-BEGINNER_OVERLOOKS: Final = 35
+BEGINNER_OVERLOOKS: Final = 40
 
 
 def names() -> list[str]:

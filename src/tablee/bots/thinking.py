@@ -94,8 +94,12 @@ class Thinker(Bot):
             values[at] += spread * float((chance.below(2001) - 1000) * self.slack) / 100000.0
 
     def carried_on(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:
-        """Play on until nothing is half done: the own parts as seems best, those of others as one would guess."""
+        """Play on until nothing is half done: the own parts as seems best, those of others as one would guess.
+
+        Once others have had their say it is no longer the same decision, and the own part too is guessed.
+        """
         allowance = self.effort // rivals
+        alone = True
         mine: i64 = 1 << seat
         judgement = self.judgement
         for _ in range(LONGEST):
@@ -106,14 +110,16 @@ class Thinker(Bot):
             position.legal_into(mover, moves)
             count = moves.size
             code = moves.codes[0]
-            if position.asked == mine:
+            if alone and position.asked == mine:
                 allowance -= count
                 if allowance < 0:  # too much to try: judged as it stands
                     break
                 if count > 1:
                     code = self.best_part(position, seat, moves)
-            elif count > 1:
-                code = judgement.guess(position, mover, moves, position.chance)
+            else:
+                alone = False
+                if count > 1:
+                    code = judgement.guess(position, mover, moves, position.chance)
             position.proceed(mover, code)
         return judgement.worth(position, seat)
 

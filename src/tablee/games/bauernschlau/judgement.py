@@ -35,7 +35,7 @@ FACE_DOWN: Final = 0.65  # of a white sheep's worth, while it still lies face do
 LURKING: Final = 0.45  # of what a black sheep would cost, face down
 UNKNOWN: Final = 0.25  # a sheep nobody remembers, on one goose
 ROOM: Final = 0.35  # a free pasture, on one goose
-OPEN_FARM: Final = -20.0  # to be left with an unfinished farm
+OPEN_FARM: Final = -40.0  # to be left with an unfinished farm: worse than any points, if somebody closes theirs
 PER_PIECE: Final = 0.04  # how far from closed one missing piece keeps a farm, with much time left …
 HURRY: Final = 0.5  # … and with little
 ACTION: Final = 2.5  # one more to come
@@ -166,7 +166,7 @@ class BauernschlauJudgement(Judgement):
             card = slots[starts[position.zone_of(field)]]
             total += sheep_hope(card, judge, geese)
         sure = self.nearness(position, seat, soon)
-        return total * sure + OPEN_FARM * (1.0 - sure) - float(position.pieces[seat])
+        return (total - float(position.pieces[seat])) * sure + OPEN_FARM * (1.0 - sure)
 
     def half_done(self, position: Land, seat: i64, soon: float) -> float:
         """What is still to come of an action that has only begun, and further actions."""

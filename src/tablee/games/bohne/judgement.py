@@ -3,8 +3,8 @@
 The rows lie open, so one counts them, and then thinks of what is still to come; for all cards are dealt, and each of
 them ends up in somebody's row. A fat row is good as long as no minus card of its colour is left to turn it, and no Nicht
 die Bohne to wipe it out; a row below zero hopes for that very minus, and fears the beans still out. Whoever has a choice
-takes what helps and leaves what hurts. And what is in one's own hand goes to the others: one never takes what one has
-laid oneself.
+takes what helps and leaves what hurts; so the token, which takes first, is worth having. And what is in one's own hand
+goes to the others: one never takes what one has laid oneself.
 
 What one lays another will have to take, so a turn is judged when all its cards have been taken.
 """
@@ -26,11 +26,12 @@ from tablee.games.bohne.moves import (
     colour_of,
     sign_of,
 )
-from tablee.games.bohne.rules import HAND, Bohne
+from tablee.games.bohne.rules import HAND, UNDER, Bohne
 
 LIKED: Final = 1.3  # how much more often a card comes to a row that it helps …
 AVOIDED: Final = 0.6  # … than to one that it hurts
 THE_BEST: Final = 0.6  # how much one looks at the best of the others, rather than at all of them
+FIRST_CHOICE: Final = 3.0  # to have the token, and take first next time
 BEANS: Final[i64] = 55  # of each colour, 1 to 10
 ALL_OUT: Final[i64] = 15  # of the special cards of a colour: minus cards × 4, ×2 as 2, Nicht die Bohne as 1
 PER_BEAN: Final[i64] = 16  # what is out of a colour is one number: beans × 16 + special cards
@@ -39,7 +40,7 @@ PER_BEAN: Final[i64] = 16  # what is out of a colour is one number: beans × 16 
 @final
 class BohneJudgement(Judgement):
     def worlds(self, seats: i64) -> i64:
-        return 16
+        return 24
 
     def quiet(self, position: Position) -> bool:
         return position.step == LEADING
@@ -49,20 +50,18 @@ class BohneJudgement(Judgement):
         assert isinstance(position, Bohne)
         if position.step != TAKING:
             return moves.pick(chance)
-        table = position.table
-        seats = position.seats
         best: i64 = moves.codes[0]
         most = -10000.0
         for at in range(moves.size):
-            code = moves.codes[at]
-            card = table.top(position.laid + code - TAKE)
-            colour = colour_of(card)
-            row = position.rows + colour * seats + seat
-            out = still_out(position, colour) - in_hand(position, seat, colour)
-            gain = row_hope(position, row, card, out, seats - 1) - row_hope(position, row, 0, out, seats - 1)
+            owner = moves.codes[at] - TAKE
+            gain = gain_of(position, seat, position.laid + owner)
+            if moves.size == 2:  # the last choice of a turn settles what two others get
+                last = moves.codes[1 - at] - TAKE
+                theirs = gain_of(position, owner, position.laid + last) + gain_of(position, last, UNDER)
+                gain -= theirs / float(position.seats - 1)
             if gain > most:
                 most = gain
-                best = code
+                best = moves.codes[at]
         return best
 
     def worth(self, position: Position, seat: i64) -> float:
@@ -76,6 +75,8 @@ class BohneJudgement(Judgement):
             total = noted(position, other)
             if position.asked != 0:
                 total += rows_hope(position, other, other == seat)
+                if other == position.token:
+                    total += FIRST_CHOICE
             if other == seat:
                 own = total
             else:
@@ -106,6 +107,16 @@ def rows_hope(position: Bohne, seat: i64, own: bool) -> float:
         else:
             total += row_hope(position, row, 0, out, seats)
     return total
+
+
+def gain_of(position: Bohne, seat: i64, zone: i64) -> float:
+    """What the card there would do for the rows of a seat."""
+    seats = position.seats
+    card = position.table.top(zone)
+    colour = colour_of(card)
+    row = position.rows + colour * seats + seat
+    out = still_out(position, colour) - in_hand(position, seat, colour)
+    return row_hope(position, row, card, out, seats - 1) - row_hope(position, row, 0, out, seats - 1)
 
 
 def weight_of(sign: i64) -> i64:
