@@ -32,7 +32,7 @@ build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 
 $(VENV)/.tools: constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions rich \
+	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions openskill rich \
 	  pytest pytest-xdist hypothesis ruff basedpyright import-linter
 	touch $@
 

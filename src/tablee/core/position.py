@@ -670,3 +670,15 @@ class Judgement(ABC):
 
     @abstractmethod
     def worth(self, position: Position, seat: i64) -> float: ...
+
+    def quiet(self, position: Position) -> bool:
+        """Can it be judged as it stands? Not where something is half done: a seven, a trick, an exchange."""
+        return True
+
+    def guess(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
+        """What this seat, which is asked, would do at a glance; ``moves`` are all that it may do."""
+        return moves.pick(chance)
+
+    def worlds(self, seats: i64) -> i64:
+        """How many imagined worlds make a fair sample: few where little that is hidden matters."""
+        return 8
