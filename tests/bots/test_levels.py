@@ -1,7 +1,6 @@
 """Every level plays every game, by its rules, from its own view."""
 
 import random
-import time
 
 import pytest
 from tables import COMPILED, cases, corners, decide
@@ -15,7 +14,6 @@ from tablee.core.rule import Mistake
 CASES = [case for at, case in enumerate(cases()) if COMPILED or at % 4 == 0]  # one in four while interpreted
 NAMES = levels.names()
 DECISIONS = 400 if COMPILED else 8
-LONGEST_THOUGHT = 0.022  # seconds: two milliseconds, and twenty more for a busy machine
 
 
 @pytest.mark.parametrize("level", NAMES)
@@ -94,28 +92,6 @@ def test_it_explains_what_it_does(box, level):
     assert told[0][0] == bot.choose(view)
     assert [value for _, value in told] == sorted((value for _, value in told), reverse=True)
     assert bot.explain(position.seen_by(None)) == []
-
-
-@pytest.mark.skipif(not COMPILED, reason="thinking is timed where it is compiled")
-@pytest.mark.parametrize("level", NAMES)
-@pytest.mark.parametrize("box", tablee.boxes(), ids=lambda box: box.name)
-def test_nobody_keeps_the_table_waiting(box, level):
-    game = box.open({})
-    thoughts = []
-    for seats in (game.seat_counts[0], game.seat_counts[-1]):
-        bots = [levels.bot(level, game, seat) for seat in range(seats)]
-        position = game.deal(seats, b"time")
-        for _ in range(150):
-            if not position.pending:
-                break
-            seat = position.pending[0]
-            view = position.seen_by(seat)
-            begun = time.process_time()
-            code = bots[seat].choose(view)
-            thoughts.append(time.process_time() - begun)
-            position.play(seat, code)
-    assert sum(thoughts) / len(thoughts) < 0.002
-    assert sorted(thoughts)[-2] < LONGEST_THOUGHT
 
 
 @pytest.mark.skipif(not COMPILED, reason="whole games are played where bots are compiled")
