@@ -5,16 +5,18 @@ import argparse
 from rich.text import Text
 
 from tablee.cli import paper
-from tablee.cli.files import load, replay
+from tablee.cli.files import load, mistake, replay
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
 from tablee.cli.words import listing, say, spoken
+from tablee.core.chance import commitment
 from tablee.core.rule import Mistake
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = add_command(subparsers, "check", say("help.check"), say("help.check-examples"))
     parser.add_argument("files", metavar="FILE", nargs="+", help=say("help.file"))
+    parser.add_argument("--deal", metavar="HASH", default="", help=say("help.deal"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -22,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     bad = 0
     for path in args.files:
         try:
-            line = verdict(path)
+            line = verdict(path, args.deal)
         except Mistake as error:
             bad += 1
             why = " ".join(error.say(spoken()).split())
@@ -32,8 +34,10 @@ def run(args: argparse.Namespace) -> int:
     return 2 if bad else 0
 
 
-def verdict(path: str) -> str:
+def verdict(path: str, deal: str = "") -> str:
     game, record = load(path)
+    if deal and commitment(record.seed) != deal.strip().lower():
+        raise mistake("deal", text=deal)
     position = replay(game, record)
     names = names_of(record)
     winners = position.winners()
