@@ -1,20 +1,18 @@
 """Whoever comes to the server in these tests: over HTTP and WebSockets, as everyone does."""
 
 import asyncio
-import contextlib
 import json
 import random
 
 import httpx
-import uvicorn
 import websockets
 
 from tablee.server.door import Door
 from tablee.server.house import House, Settings
-from tablee.server.serve import bind, config
+from tablee.server.serve import Server, bind, config
 from tablee.server.sqlite import SqliteStore
 
-PATIENCE = 30
+PATIENCE = 20
 
 
 class Place:
@@ -30,9 +28,7 @@ class Place:
         self.url = self.house.settings.url = f"http://127.0.0.1:{self.port}"
         await self.house.start()
         self.door = Door(self.house)
-        self.server = uvicorn.Server(config(self.door))
-        self.server.install_signal_handlers = lambda: None
-        self.server.capture_signals = contextlib.nullcontext
+        self.server = Server(config(self.door))
         self.serving = asyncio.create_task(self.server.serve(sockets=[self.socket]))
         while not self.server.started:
             await asyncio.sleep(0.005)

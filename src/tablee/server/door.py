@@ -17,6 +17,7 @@ from tablee.server import api, wire
 from tablee.server.calls import Call, Receive, Route, Scope, Send, refusal_of
 from tablee.server.house import ENCODE, House
 from tablee.server.limits import Buckets
+from tablee.server.links import is_table_id
 from tablee.server.live import Live
 from tablee.server.words import Trouble, trouble
 
@@ -189,7 +190,11 @@ class Door:
     async def page(self, path: str, scope: Scope, send: Send) -> bool:
         """The browser app, if it is installed: files are looked up by name in a list made at the start."""
         parts = path.strip("/").split("/")
-        name = "index.html" if path == "/" or (parts[0] == "t" and len(parts) == 2) else path.lstrip("/")
+        name = (
+            "index.html"
+            if path == "/" or (parts[0] == "t" and len(parts) == 2 and is_table_id(parts[1]))
+            else path.lstrip("/")
+        )
         found = self.pages.get(name)
         if found is None:
             return False

@@ -362,10 +362,11 @@ class LiveTable:
         kind = entry.kind
         state, free = self.state, sum(chair.who == "free" for chair in self.chairs)
         due = self.row.due
+        seconds = self.seconds_a_turn()
+        soon = entry.at + (min(seconds, BOT_GRACE) if seconds else BOT_GRACE)
         if kind == "move" and after is not None:
             state = OVER if after.over() else self.state
             bots = any(self.chairs[seat].bot_plays for seat in after.pending)
-            seconds = self.seconds_a_turn()
             if after.over():
                 due = 0.0
             elif bots:
@@ -375,11 +376,11 @@ class LiveTable:
         elif kind == "close":
             state, due = CLOSED, 0.0
         elif kind == "start":
-            state, free, due = PLAYING, 0, entry.at + BOT_GRACE
+            state, free, due = PLAYING, 0, soon
         elif kind in ("sit", "free"):
             free += 1 if kind == "free" else -1
         elif kind in ("bot", "back", "undo"):
-            due = entry.at + BOT_GRACE
+            due = soon
         same = (state, free, due) == (self.row.state, self.row.free, self.row.due)
         if same and entry.at - self.row.touched < 60 and not self.row.archived:
             return None
