@@ -1,7 +1,6 @@
 """A house with its door, on a folder of its own; and people who come to it over the real wire."""
 
 import asyncio
-import contextlib
 
 import pytest
 from guests import Place
@@ -19,10 +18,3 @@ def run(tmp_path):
         asyncio.run(whole())
 
     return run
-
-
-@pytest.fixture(autouse=True)
-def no_loose_ends():
-    with contextlib.suppress(RuntimeError):
-        asyncio.get_event_loop_policy()
-    yield

@@ -105,7 +105,7 @@ async def decide(place, recorder, token, actor, code, itself):
     """The recording client moves over its own line, the others through another door."""
     number, answers = recorder.table.number, recorder.table.asked_since[actor]
     if itself:
-        await recorder.guest.say(do="move", move=code, answers=answers, id="mine")
+        await recorder.guest.say(do="move", move=code, answers=answers, id=f"mine {number}")
     else:
         body = {"move": code, "answers": answers}
         await place.post(f"/api/tables/{recorder.table.id}/move", body, token)

@@ -1,6 +1,7 @@
 """Who comes with the wrong link, from the wrong place, too often or with too much, is refused; each is tried here."""
 
 import asyncio
+import contextlib
 import json
 import socket
 
@@ -123,10 +124,8 @@ def test_oversized_requests_are_refused(run):
         table = await place.table(seats="mm")
         guest = await table.sit(0)
         await guest.until("view")
-        with pytest.raises(websockets.ConnectionClosed):
-            await guest.line.send("x" * 10_000)
-            while True:
-                await guest.hear()
+        await guest.line.send("x" * 10_000)
+        assert await guest.closed() == 1009
         assert (await place.client.get("/api/games", headers={"x": "y" * 70_000})).status_code in (400, 431)
 
     run(story)
@@ -183,11 +182,10 @@ def test_too_many_messages_are_refused_and_at_last_the_line_is_cut(run):
         for _ in range(12):
             await guest.say(do="say", text="bla")
         assert (await guest.until("refused"))["code"] == "too-many"
-        with pytest.raises(websockets.ConnectionClosed):
+        with contextlib.suppress(websockets.ConnectionClosed):
             for _ in range(3000):
                 await guest.say(do="ping")
-            while True:
-                await guest.hear()
+        assert await guest.closed() in (4429, 1006)
         assert '"too-many"' in guest.heard[-1]
 
     run(story, limited=True)
@@ -197,7 +195,8 @@ def test_too_many_messages_are_refused_and_at_last_the_line_is_cut(run):
     "path",
     ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/t/../../etc/passwd", "//etc/passwd", "/t/%00", "/api/tables/..%2f",
      "/api/tables/../../etc/passwd", "/api//tables", "/api/tables/%00%00%00%00%00%00%00%00%00%00%00%00/view", "/./index.html",
-     "/api/games/../moves", "/api/games/core/moves", "/index.html/..", "/server/api.py", "/tablee.sqlite3", "/api/tables/aaaaaaaaaaaa/view"],
+     "/api/games/../moves", "/api/games/core/moves", "/index.html/..", "/server/api.py", "/tablee.sqlite3",
+     "/api/tables/aaaaaaaaaaaa/view"],
 )  # fmt: skip
 def test_paths_lead_nowhere_else(run, path):
     async def story(place):

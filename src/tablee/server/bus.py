@@ -68,9 +68,9 @@ class RedisBus(Bus):
                     self.up = True
                     while True:
                         message = await channel.get_message(ignore_subscribe_messages=True, timeout=5)
-                        if message is not None:
+                        if message is not None and message["type"] == "message":
                             hear(json.loads(message["data"]))
-                        else:
+                        elif message is None:
                             await channel.ping()
             except asyncio.CancelledError:
                 raise

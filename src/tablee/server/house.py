@@ -153,7 +153,7 @@ class House:
             return await self.load(id)
         self.tables.move_to_end(id)
         self.used[id] = monotonic()
-        if self.store.shared and not (self.listeners.get(id) and self.bus.up):
+        if self.store.shared:
             await self.catch_up(found)
         return found
 
