@@ -62,7 +62,7 @@ class Who:
 class Listener:
     """Somebody who is told of every change at a table. Views are whole: a newer one replaces one not yet sent."""
 
-    __slots__ = ("flushing", "hash", "lang", "others", "send", "table", "view", "wake", "who")
+    __slots__ = ("corked", "flushing", "hash", "lang", "others", "push", "send", "table", "view", "wake", "who")
 
     def __init__(
         self, table: LiveTable, who: Who, lang: str, kept: str, send: Callable[[bytes], Awaitable[None]] | None
@@ -75,6 +75,8 @@ class Listener:
         self.view: bytes | None = None
         self.others: deque[bytes] = deque(maxlen=OUTBOX)
         self.flushing: bool = False
+        self.corked: bool = False  # its own message is being answered: all that comes of it goes out together
+        self.push: Callable[[list[bytes]], bool] | None = None  # the short way out, where there is one
         self.wake: Callable[[], None] | None = None
 
     def next(self) -> bytes | None:
@@ -227,7 +229,7 @@ class House:
                 begun = monotonic()
                 if await self.write(table, Write([entry], [summary] if summary else [], [also] if also else [])):
                     self.metrics.commit.observe(monotonic() - begun)
-                    self.metrics.entries.labels(entry.kind).inc()
+                    self.metrics.count(entry.kind)
                     table.take(entry, after)
                     table.settle(summary)
                     self.announce(table, entry)
@@ -320,7 +322,15 @@ class House:
     def flush(self, ear: Listener) -> None:
         if ear.wake is not None:
             ear.wake()
-        elif not ear.flushing and (ear.others or ear.view is not None):
+        elif not ear.flushing and not ear.corked and (ear.others or ear.view is not None):
+            if ear.push is not None and b"" not in ear.others:
+                messages = list(ear.others)
+                if ear.view is not None:
+                    messages.append(ear.view)
+                if ear.push(messages):
+                    ear.others.clear()
+                    ear.view = None
+                    return
             ear.flushing = True
             self.spawn(self.send_all(ear))
 

@@ -13,6 +13,7 @@ from tablee.server import wire
 from tablee.server.calls import Receive, Send, refusal_of
 from tablee.server.house import ENCODE, House, Listener
 from tablee.server.limits import Bucket
+from tablee.server.lines import push_of
 from tablee.server.store import Unkept
 from tablee.server.words import Trouble, trouble
 
@@ -55,9 +56,10 @@ class Live:
             return
         await send({"type": "websocket.accept"})
         self.sockets[client] = self.sockets.get(client, 0) + 1
+        push = push_of(scope)
         del scope, headers
         try:
-            await Conversation(self.house, parts[2], receive, send).hold()
+            await Conversation(self.house, parts[2], receive, send, push).hold()
         except Closed:
             return
         finally:
@@ -69,9 +71,10 @@ class Live:
 
 
 class Conversation:
-    __slots__ = ("excess", "house", "id", "lang", "pace", "receive", "send", "talk")
+    __slots__ = ("excess", "house", "id", "lang", "pace", "push", "receive", "send", "talk")
 
-    def __init__(self, house: House, id: str, receive: Receive, send: Send) -> None:
+    def __init__(self, house: House, id: str, receive: Receive, send: Send, push: Any) -> None:
+        self.push: Final = push
         self.house: Final = house
         self.id: Final = id
         self.receive: Final = receive
@@ -123,6 +126,7 @@ class Conversation:
             await self.hang_up(trouble("hello-first"))
         except Mistake as error:
             await self.hang_up(error)
+        ear.push = self.push
         ear.others.append(ENCODE(table.info(who.seat, who.host, self.lang, *self.house.present(table.id))))
         for entry in table.said:
             ear.others.append(ENCODE(table.said_message(entry)))
@@ -146,6 +150,7 @@ class Conversation:
 
     async def attend(self, ear: Listener, raw: str | bytes) -> None:
         ref = ""
+        ear.corked = True
         try:
             message = read(raw)
             ref = getattr(message, "id", "")
@@ -158,6 +163,8 @@ class Conversation:
             if refusal.code == "stale" and ear.table.position is not None:
                 ear.view = ENCODE(ear.table.view(ear.who.seat, self.lang))
             answer = refusal
+        finally:
+            ear.corked = False
         if answer is not None:
             ear.others.append(ENCODE(answer))
         self.house.flush(ear)

@@ -24,5 +24,13 @@ class Metrics:
         self.store: Final = Gauge("tablee_store_up", "1: the last write was kept", registry=registry)
         self.archived: Final = Counter("tablee_archived", "tables put away", registry=registry)
 
+        self.kinds: Final[dict[str, Counter]] = {}
+
+    def count(self, kind: str) -> None:
+        counter = self.kinds.get(kind)
+        if counter is None:
+            counter = self.kinds[kind] = self.entries.labels(kind)
+        counter.inc()
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

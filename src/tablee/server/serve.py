@@ -20,6 +20,7 @@ from tablee.server import wire
 from tablee.server.bus import Bus, NoBus, RedisBus
 from tablee.server.door import Door
 from tablee.server.house import House, Settings
+from tablee.server.lines import Line
 from tablee.server.logs import set_up
 from tablee.server.sqlite import SqliteStore
 from tablee.server.store import Store
@@ -108,7 +109,7 @@ def config(door: Door) -> uvicorn.Config:
         door,
         lifespan="off",
         http="h11",  # it limits what a header may weigh
-        ws="websockets-sansio",
+        ws=Line,  # uvicorn's websockets-sansio
         ws_max_size=wire.LIMIT_MESSAGE,
         ws_per_message_deflate=False,  # a compressor costs more memory than a table
         ws_ping_interval=20,

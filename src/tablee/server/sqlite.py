@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from time import monotonic, sleep
 from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
@@ -21,6 +22,7 @@ if sys.platform != "win32":
 
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 256
+LONGEST_REST: Final = 0.005
 COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
 
 Waiting = tuple[Write, "asyncio.Future[bool]"]
@@ -132,10 +134,15 @@ class SqliteStore(Store):
             going_on = None not in batch
             waiting = [item for item in batch if item is not None]
             if waiting:
+                begun = monotonic()
                 outcomes = self.commit([work for work, _ in waiting])
                 futures = [future for _, future in waiting]
                 with contextlib.suppress(RuntimeError):  # the loop has gone: nobody waits any more
                     self.loop.call_soon_threadsafe(answer, futures, outcomes)
+                if (
+                    not self.queue.empty()
+                ):  # a busy disk rests as long as it worked: fewer commits, each with more in it
+                    sleep(min(monotonic() - begun, LONGEST_REST))
 
     def commit(self, works: list[Write]) -> list[bool | Unkept]:
         try:
