@@ -217,14 +217,15 @@ def test_who_takes_too_long_is_replaced_and_the_game_goes_on(run):
     run(story)
 
 
-@pytest.mark.parametrize("game", [box.name for box in tablee.boxes()])
-def test_bots_play_a_whole_game_among_themselves(run, game):
+def test_bots_play_every_game_among_themselves(run):
     async def story(place):
-        table = await place.table(game, "b" * tablee.box(game).seats[0], public=True)
-        guest = await place.sit(table.id)
-        number = 0
-        while number < 12:
-            number = (await guest.until("view"))["number"]
+        for box in tablee.boxes():
+            table = await place.table(box.name, "b" * box.seats[0], public=True)
+            guest = await place.sit(table.id)
+            number = 0
+            while number < 12:
+                number = (await guest.until("view"))["number"]
+            await place.post(f"{table.path}/close", {}, table.made["host"])
 
     run(story)
 
@@ -298,5 +299,26 @@ def test_notation_does_as_well_as_numbers(run):
         await place.post(f"{table.path}/move", {"answers": 0}, table.tokens[seat], 400)
         refused = await place.post(f"{table.path}/move", {"text": "fly", "answers": 0}, table.tokens[seat], 400)
         assert refused["code"] == "no-such-move"
+
+    run(story)
+
+
+def test_coming_back_after_a_long_game_costs_little(run):
+    """The view and a bounded tail, not the history."""
+
+    async def story(place):
+        from tablee.server.house import Who
+
+        table = await place.table("dog", "mmmm")
+        live = await place.house.table(table.id)
+        rng = random.Random(4)
+        while live.position.pending and len(live.values) < 1000:
+            seat = rng.choice(live.position.pending)
+            code = rng.choice(live.position.legal(seat))
+            await place.house.move(live, Who(seat), code, live.asked_since[seat], "")
+        assert len(live.values) > 300
+        guest = await table.sit(0, since=0)
+        await guest.until("view")
+        assert sum(map(len, guest.heard)) < 20_000
 
     run(story)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+FEW: Final = 4  # messages that may wait before reading stops
 PUSH: Final = "tablee.push"  # in the scope's extensions; without it messages go the ordinary way
 
 
@@ -11,6 +12,19 @@ class Line(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]
         await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        """Reading stops when several messages wait, not at each one: that would be two system calls a message."""
+        text = self.curr_msg_data_type == "text" and len(self.frames) == 1 and not self.close_sent
+        if text and self.queue.qsize() < FEW:
+            try:
+                message = str(self.frames[0], "utf-8")
+            except UnicodeDecodeError:
+                return super().send_receive_event_to_app()
+            self.frames = []
+            self.queue.put_nowait({"type": "websocket.receive", "text": message})
+            return None
+        return super().send_receive_event_to_app()
 
     def push(self, messages: list[bytes]) -> bool:
         """Write them now, unless the client does not keep up: then False, and the ordinary way waits for it."""
