@@ -39,7 +39,7 @@ def test_every_game_has_its_page_with_its_options(box):
         (Game, ["name", "edition", "options", "seat_counts", "rulebook", "catalogue", "steps"]),
         (Game, ["parse", "deal", "position", "replay"]),
         (Position, ["pending", "step", "legal", "forbids", "play", "undoable", "copy", "scores", "winners"]),
-        (Position, ["to_json", "fingerprint", "seen_by"]),
+        (Position, ["to_json", "to_svg", "fingerprint", "seen_by"]),
         (View, ["legal", "forbids", "zones", "to_json", "events", "sentences", "touches", "imagine"]),
     ],
 )

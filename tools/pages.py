@@ -48,16 +48,23 @@ def picture(game: tablee.Game) -> str | None:
     """A moment of a random game, as one seat sees it on the terminal."""
     if find_spec(f"tablee.cli.tables.{game.name}") is None:
         return None
+    position = midgame(game)
+    seats = int(position.seats)
+    seat = position.pending[0]
+    console = Console(record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console.print(import_module(f"tablee.cli.tables.{game.name}").draw(position.seen_by(seat), NAMES[:seats], "fr"))
+    return console.export_svg(title=f"tablee play {game.name}", unique_id=game.name)
+
+
+def midgame(game: tablee.Game) -> tablee.Position:
+    """A moment of a random game for as many as can play."""
     seats = game.seat_counts[-1]
     position = game.deal(seats, b"picture")
     chance = random.Random(4)
     for _ in range(12 * seats):
         seat = position.pending[0]
         position.play(seat, chance.choice(position.legal(seat)))
-    seat = position.pending[0]
-    console = Console(record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(import_module(f"tablee.cli.tables.{game.name}").draw(position.seen_by(seat), NAMES[:seats], "fr"))
-    return console.export_svg(title=f"tablee play {game.name}", unique_id=game.name)
+    return position
 
 
 def pages() -> dict[Path, str]:
@@ -69,6 +76,9 @@ def pages() -> dict[Path, str]:
         drawn = picture(game)
         if drawn is not None:
             found[DOCS / "pictures" / f"{box.name}.svg"] = drawn
+        if find_spec(f"tablee.draw.{box.name}") is not None:
+            position = midgame(game)
+            found[DOCS / "pictures" / f"{box.name}-board.svg"] = position.to_svg(position.pending[0]) + "\n"
     return found
 
 

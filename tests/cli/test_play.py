@@ -6,7 +6,8 @@ import pytest
 from games_played import played
 
 import tablee
-from tablee.cli import choices, draw
+from tablee.bots import levels
+from tablee.cli import draw
 from tablee.cli.match import Match
 from tablee.cli.players import names_of, read_player, seated
 from tablee.core.position import View
@@ -119,7 +120,7 @@ def test_undo_takes_back_what_told_nothing(run, home):
 def test_what_was_saved_is_resumed_with_the_same_players(run, home):
     run("play", "bungee", "--seats", "3", "--seat", "1", "--seed", "aa", "--name", "Zoé", typed=["save my.json"])
     saved = tablee.record_from((home / "my.json").read_text())
-    assert saved.names == ["Anouk (random)", "Zoé", "Beat (random)"]
+    assert saved.names == ["Anouk (beginner)", "Zoé", "Beat (beginner)"]
     ran = run("play", "--resume", "my.json", "--lang", "fr", typed=["quitter"])
     assert ran.code == 0
     assert "▲ À toi, Zoé." in ran.out
@@ -223,15 +224,12 @@ def test_bots_are_given_views_and_nothing_else(run, monkeypatch):
     given = []
 
     class Spy:
-        def __init__(self, seed):
-            assert isinstance(seed, int)
-
         def choose(self, view):
             given.append(view)
             return view.legal()[0]
 
-    monkeypatch.setitem(choices.LEVELS, "spy", Spy)
-    run("play", "bungee", "--seed", "c0ffee", "--bots", "spy", typed=["4", "4"])
+    monkeypatch.setattr(levels, "bot", lambda *_: Spy())
+    run("play", "bungee", "--seed", "c0ffee", "--bots", "club", typed=["4", "4"])
     assert given
     assert all(type(view) is View for view in given)
 

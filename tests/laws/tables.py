@@ -56,8 +56,15 @@ def variants() -> list[tuple[str, Game]]:
 
 
 def cases() -> list[tuple[str, Game, int]]:
-    """Every game, option and seat count."""
-    return [(f"{name}-{seats}", game, seats) for name, game in variants() for seats in game.seat_counts]
+    """Every game with every seat count; every option that changes the play with each of them; the many mixtures of an
+    extension, and matches of so many games, with the seat counts in turn."""
+    found = []
+    for at, (name, game) in enumerate(variants()):
+        counts = game.seat_counts
+        mixture = any("," in str(value) for value in game.options.values()) or game.options.get("games", "1") != "1"
+        for seats in [counts[at % len(counts)]] if mixture else counts:
+            found.append((f"{name}-{seats}", game, seats))
+    return found
 
 
 def corners() -> list[tuple[str, Game, dict[str, object]]]:

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablee.bots.bot import Bot, chance_for
 from tablee.core.chance import Chance, Quick
 from tablee.core.move import Moves
 from tablee.core.position import Game, Position, View
@@ -12,15 +13,23 @@ PRIME: Final[i64] = 2305843009213693951 // 64  # small enough that a step of the
 
 
 @final
-class RandomBot:
+class RandomBot(Bot):
     """Any legal move, each as likely as the others."""
 
     def __init__(self, seed: int) -> None:
-        self.chance: Final = Quick(seed)
+        self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
 
     def choose(self, view: View) -> int:
         legal = view.legal()
-        return legal[self.chance.below(len(legal))]
+        return legal[chance_for(self.seed, view).below(len(legal))]
+
+    def explain(self, view: View) -> list[tuple[int, float]]:
+        """No move is worth more than another; the one it would make comes first."""
+        legal = view.legal()
+        if not legal:
+            return []
+        first = self.choose(view)
+        return [(first, 0.0)] + [(code, 0.0) for code in legal if code != first]
 
 
 def play_out(position: Position, chance: Chance, moves: Moves) -> i64:

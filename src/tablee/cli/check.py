@@ -1,16 +1,20 @@
 """``tablee check``: does each record replay, to the last card?"""
 
 import argparse
+from typing import Final
 
 from rich.text import Text
 
+from tablee.arena.store import records_in
 from tablee.cli import paper
-from tablee.cli.files import load, mistake, replay
+from tablee.cli.files import load, mistake, opened, read_text, replay
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
 from tablee.cli.words import listing, say, spoken
 from tablee.core.chance import commitment
-from tablee.core.rule import Mistake
+from tablee.core.rule import Mistake, Words
+
+MOST: Final = 1 << 31  # a series has many records
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -34,7 +38,26 @@ def run(args: argparse.Namespace) -> int:
     return 2 if bad else 0
 
 
+def many(path: str) -> str:
+    """A file with one record, or one deal of an arena, a line."""
+    records = records_in(read_text(path, MOST))
+    for n, text in enumerate(records, start=1):
+        try:
+            game, record = opened(text)
+            replay(game, record)
+        except Mistake as error:
+            raise in_line(n, error) from None
+    return say("check.many", path=path, games=len(records))
+
+
+def in_line(n: int, error: Mistake) -> Mistake:
+    sentence = say("check.line", n=n, why=error.say(spoken()))
+    return Mistake(error.code, Words(sentence, sentence, sentence))
+
+
 def verdict(path: str, deal: str = "") -> str:
+    if path.endswith(".jsonl"):
+        return many(path)
     game, record = load(path)
     if deal and commitment(record.seed) != deal.strip().lower():
         raise mistake("deal", text=deal)

@@ -2,37 +2,17 @@
 
 import argparse
 import random
-from collections.abc import Callable
-from typing import Final, Protocol
 
-from tablee.bots.random import RandomBot
+from tablee.bots.levels import level_named
 from tablee.cli.files import mistake
 from tablee.cli.words import listing, say
-from tablee.core.position import Box, Game, View
+from tablee.core.position import Box, Game
 from tablee.games import NAMES, box
 
 
-class Bot(Protocol):
-    """Whoever decides from a view alone."""
-
-    def choose(self, view: View) -> int: ...
-
-
-def _random(seed: int) -> Bot:
-    return RandomBot(seed)
-
-
-LEVELS: Final[dict[str, Callable[[int], Bot]]] = {"random": _random}
-
-
-def bot(level: str, seed: int) -> Bot:
-    check_level(level)
-    return LEVELS[level](seed)
-
-
-def check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise mistake("level", text=level, known=listing(list(LEVELS)))
+def level_of(text: str) -> str:
+    """The name of a level, said in any of the three languages."""
+    return level_named(text).name
 
 
 def bot_seed(seed: bytes, seat: int, decisions: int) -> int:

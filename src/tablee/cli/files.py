@@ -26,10 +26,10 @@ def reason(error: OSError) -> str:
     return (error.strerror or type(error).__name__).lower()
 
 
-def read_text(path: str) -> str:
+def read_text(path: str, longest: int = LONGEST) -> str:
     try:
         with open(path, "rb") as file:
-            raw = file.read(LONGEST + 1)
+            raw = file.read(longest + 1)
     except FileNotFoundError:
         raise mistake("not-found", path=path) from None
     except IsADirectoryError:
@@ -38,7 +38,7 @@ def read_text(path: str) -> str:
         raise mistake("unreadable", path=path, why=reason(error)) from None
     except ValueError as error:
         raise mistake("unreadable", path=path, why=error) from None
-    if len(raw) > LONGEST:
+    if len(raw) > longest:
         raise mistake("too-long", path=path)
     try:
         return raw.decode("utf-8-sig")
@@ -50,10 +50,14 @@ def load(path: str) -> tuple[Game, Record]:
     """A record, and the game it is a record of; what is wrong with it is said with the file's name."""
     text = read_text(path)
     try:
-        record = record_from(text)
-        return box(record.game).open(record.options), record
+        return opened(text)
     except Mistake as error:
         raise in_file(path, error) from None
+
+
+def opened(text: str) -> tuple[Game, Record]:
+    record = record_from(text)
+    return box(record.game).open(record.options), record
 
 
 def in_file(path: str, error: Mistake) -> Mistake:

@@ -2,7 +2,9 @@
 
 from typing import final
 
-from tablee.cli.choices import Bot, bot, bot_seed
+from tablee.bots import levels
+from tablee.bots.bot import Bot
+from tablee.cli.choices import bot_seed
 from tablee.cli.draw import tell
 from tablee.cli.players import Player, read_player
 from tablee.core.position import Game, Position
@@ -27,7 +29,7 @@ class Match:
         self.replay(record)
         for seat, player in enumerate(players):
             if player.is_bot:
-                self.bots[seat] = bot(player.level, bot_seed(record.seed, seat, len(record)))
+                self.bots[seat] = levels.bot(player.level, game, bot_seed(record.seed, seat, len(record)))
 
     @property
     def people(self) -> list[int]:

@@ -8,8 +8,9 @@ from typing import Final
 
 from rich.text import Text
 
+from tablee.bots import levels
 from tablee.cli import paper
-from tablee.cli.choices import LEVELS, add_game, add_options, check_level, open_game, seats_of
+from tablee.cli.choices import add_game, add_options, level_of, open_game, seats_of
 from tablee.cli.files import fresh_path, in_file, load, mistake, replay, state_folder
 from tablee.cli.grammar import add_command
 from tablee.cli.match import Match, players_of
@@ -33,7 +34,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--seat", type=int, metavar="K", help=say("help.seat"))
     parser.add_argument("--humans", type=int, metavar="N", help=say("help.humans"))
     parser.add_argument("--name", action="append", default=[], dest="names", metavar="NAME", help=say("help.name"))
-    parser.add_argument("--bots", metavar="LEVEL", help=say("help.bots", levels=listing(list(LEVELS))))
+    parser.add_argument("--bots", metavar="LEVEL", help=say("help.bots", levels=listing(levels.names())))
     parser.add_argument("--seed", metavar="HEX", help=say("help.seed"))
     parser.add_argument("--resume", metavar="FILE", help=say("help.resume"))
     add_options(parser)
@@ -75,8 +76,7 @@ def read_seed(text: str) -> bytes:
 
 def people_and_bots(game: Game, seats: int, args: argparse.Namespace) -> list[Player]:
     """People from the seat that was chosen on, bots on the other seats."""
-    level = args.bots or next(iter(LEVELS))
-    check_level(level)
+    level = level_of(args.bots or levels.BEGINNER)
     first = args.seat or 0
     humans = 1 if args.humans is None else args.humans
     if not 0 <= first < seats:

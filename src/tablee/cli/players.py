@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tablee.cli.choices import LEVELS
+from tablee.bots import levels
 from tablee.cli.paper import harmless
 from tablee.cli.words import say
 from tablee.core.record import Record
@@ -27,7 +27,7 @@ class Player:
 
 def read_player(written: str) -> Player:
     name, bracket, level = written.removesuffix(")").rpartition(" (")
-    return Player(name, level) if bracket and level in LEVELS else Player(written)
+    return Player(name, level) if bracket and level in levels.names() else Player(written)
 
 
 def names_of(record: Record) -> list[str]:

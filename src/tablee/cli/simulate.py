@@ -19,10 +19,12 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee import _build
+from tablee.bots.levels import RANDOM
 from tablee.cli import paper
-from tablee.cli.choices import LEVELS, add_game, add_options, check_level, in_range, open_game, seats_of
+from tablee.cli.choices import add_game, add_options, in_range, level_of, open_game, seats_of
+from tablee.cli.files import mistake
 from tablee.cli.grammar import add_command
-from tablee.cli.words import listing, say
+from tablee.cli.words import say
 from tablee.core.position import Game
 from tablee.games import box
 
@@ -38,8 +40,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
     parser.add_argument("--games", type=int, metavar="M", default=1000, help=say("help.count"))
     parser.add_argument("--seed", type=int, metavar="S", default=0, help=say("help.number"))
-    levels = listing(list(LEVELS))
-    parser.add_argument("--bot", metavar="LEVEL", default="random", help=say("help.bot", levels=levels))
+    parser.add_argument("--bot", metavar="LEVEL", default=RANDOM, help=say("help.bot", levels=RANDOM))
     parser.add_argument("--jobs", type=int, metavar="J", default=1, help=say("help.jobs"))
     add_options(parser)
     parser.add_argument("--json", action="store_true", help=say("help.json"))
@@ -128,7 +129,8 @@ def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator
 def run(args: argparse.Namespace) -> int:
     game = open_game(args.game, args.options)
     seats = seats_of(game, args.seats)
-    check_level(args.bot)
+    if level_of(args.bot) != RANDOM:
+        raise mistake("only-random", level=level_of(args.bot))
     games = in_range("--games", args.games, 1, MOST_GAMES)
     jobs = in_range("--jobs", args.jobs, 1, MOST_JOBS)
     seed = in_range("--seed", args.seed, 0, LARGEST_SEED)
@@ -168,7 +170,7 @@ def as_json(game: Game, args: argparse.Namespace, whole: Series, seconds: float,
         "seats": whole.seats,
         "games": whole.games,
         "seed": args.seed,
-        "bot": args.bot,
+        "bot": RANDOM,
         "jobs": args.jobs,
         "mode": _build.mode(),
         "decisions": whole.decisions,

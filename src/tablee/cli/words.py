@@ -56,10 +56,25 @@ ERRORS: dict[str, Three] = {
         "Der Startwert dieser Aufzeichnung ist nicht der angekündigte: {text}.",
         "The seed of this record is not the one announced: {text}.",
     ),
-    "error.level": (
-        "Il n'y a pas de bot « {text} » ; il y a : {known}.",
-        "Einen Bot «{text}» gibt es nicht; es gibt: {known}.",
-        "There is no bot '{text}'; there is: {known}.",
+    "error.only-random": (
+        "simulate joue au hasard ; pour d'autres bots : tablee arena GAME --bots {level}.",
+        "simulate spielt zufällig; für andere Bots: tablee arena GAME --bots {level}.",
+        "simulate plays at random; for other bots: tablee arena GAME --bots {level}.",
+    ),
+    "error.same-bots": (
+        "--bots nomme des bots différents, pas « {text} ».",
+        "--bots nennt verschiedene Bots, nicht «{text}».",
+        "--bots names different bots, not '{text}'.",
+    ),
+    "error.many-bots": (
+        "{n} sortes de bots, mais {sides} camps à cette table.",
+        "{n} Arten von Bots, aber nur {sides} Seiten an diesem Tisch.",
+        "{n} kinds of bots, but {sides} sides at this table.",
+    ),
+    "error.where": (
+        "--on attend ray ou ray:ADRESSE, pas « {text} ».",
+        "--on erwartet ray oder ray:ADRESSE, nicht «{text}».",
+        "--on takes ray or ray:ADDRESS, not '{text}'.",
     ),
     "error.humans": (
         "À cette table il y a de 1 à {seats} personnes, pas {n}.",
@@ -156,6 +171,34 @@ REPORTS: dict[str, Three] = {
     ),
     "simulate.digest": ("empreinte {digest}", "Prüfsumme {digest}", "digest {digest}"),
     "simulate.progress": ("Parties", "Spiele", "Games"),
+    "arena.title": (
+        "{title} · {games} parties à {seats} sur {deals} donnes, en places tournantes",
+        "{title} · {games} Spiele zu {seats} auf {deals} Verteilungen, mit wechselnden Plätzen",
+        "{title} · {games} games with {seats} seats on {deals} deals, in rotated seats",
+    ),
+    "arena.bot": ("bot", "Bot", "bot"),
+    "arena.wins": ("victoires", "Siege", "won"),
+    "arena.interval": ("intervalle 95 %", "95-%-Intervall", "95 % interval"),
+    "arena.points": ("points", "Punkte", "points"),
+    "arena.rating": ("classement", "Wertung", "rating"),
+    "arena.speed": (
+        "{decisions} décisions en {seconds} s ({mode})",
+        "{decisions} Entscheidungen in {seconds} s ({mode})",
+        "{decisions} decisions in {seconds} s ({mode})",
+    ),
+    "arena.progress": ("Parties", "Spiele", "Games"),
+    "arena.kept": ("Rapport : {path}", "Bericht: {path}", "Report: {path}"),
+    "arena.stopped": (
+        "Arrêté ; ce qui est fini est gardé dans {folder}, la même commande continue.",
+        "Abgebrochen; was fertig ist, liegt in {folder}, derselbe Befehl macht weiter.",
+        "Stopped; what is finished is kept in {folder}, the same command goes on.",
+    ),
+    "check.many": (
+        "{path} : {games} parties rejouées, toutes bonnes",
+        "{path}: {games} Spiele nachgespielt, alle gut",
+        "{path}: {games} games replayed, all good",
+    ),
+    "check.line": ("partie {n} : {why}", "Spiel {n}: {why}", "game {n}: {why}"),
     "simulate.stopped": ("Arrêté.", "Abgebrochen.", "Stopped."),
     "check.ok": (
         "bon  {path} : {title}, {seats} places, {decisions} décisions, {end}",

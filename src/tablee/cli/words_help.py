@@ -165,6 +165,59 @@ not on the machine, nor on --jobs, nor on being compiled.""",
     "help.number": ("la graine, un nombre entier", "der Startwert, eine ganze Zahl", "the seed, a whole number"),
     "help.bot": ("qui joue : {levels}", "wer spielt: {levels}", "who plays: {levels}"),
     "help.jobs": ("combien de processus", "wie viele Prozesse", "how many processes"),
+    "help.arena": (
+        "bots contre bots, sur les mêmes donnes",
+        "Bots gegen Bots, mit denselben Karten",
+        "bots against bots, on the same deals",
+    ),
+    "help.arena-examples": (
+        """exemples :
+  tablee arena bungee --bots club,random --seats 4 --games 1000
+  tablee arena dog --bots club,beginner --games 400 --out resultats
+  tablee arena bohne --bots club,beginner,random --on ray
+
+Chaque donne se joue dans toutes les places, pour que la chance s'annule. Avec --out, tout ce qui est
+fini est gardé, avec un rapport ; la même commande continue une série arrêtée.""",
+        """Beispiele:
+  tablee arena bungee --bots club,random --seats 4 --games 1000
+  tablee arena dog --bots club,beginner --games 400 --out resultate
+  tablee arena bohne --bots club,beginner,random --on ray
+
+Jede Kartenverteilung wird in allen Sitzordnungen gespielt, damit sich das Glück aufhebt. Mit --out wird
+alles Fertige aufbewahrt, mit einem Bericht; derselbe Befehl setzt eine abgebrochene Serie fort.""",
+        """examples:
+  tablee arena bungee --bots club,random --seats 4 --games 1000
+  tablee arena dog --bots club,beginner --games 400 --out results
+  tablee arena bohne --bots club,beginner,random --on ray
+
+Each deal is played in every seating, so that luck cancels out. With --out all that is finished is
+kept, with a report; the same command goes on with a series that was stopped.""",
+    ),
+    "help.arena-bots": (
+        "les bots, séparés par des virgules : {levels}",
+        "die Bots, durch Kommas getrennt: {levels}",
+        "the bots, apart by commas: {levels}",
+    ),
+    "help.arena-games": (
+        "combien de parties, au moins ; toujours des donnes entières",
+        "wie viele Spiele mindestens; immer ganze Verteilungen",
+        "how many games, at least; always whole deals",
+    ),
+    "help.arena-jobs": (
+        "combien de processus ; sinon autant que de cœurs",
+        "wie viele Prozesse; sonst so viele wie Kerne",
+        "how many processes; else as many as there are cores",
+    ),
+    "help.arena-on": (
+        "ray, ou ray:ADRESSE : sur une grappe Ray",
+        "ray oder ray:ADRESSE: auf einem Ray-Cluster",
+        "ray, or ray:ADDRESS: on a Ray cluster",
+    ),
+    "help.arena-out": (
+        "le dossier où tout est gardé, et où l'on reprend",
+        "der Ordner, in dem alles liegt und weitergemacht wird",
+        "the folder where all is kept, and resumed",
+    ),
     "help.replay": (
         "revoir une partie, coup par coup",
         "ein Spiel Zug um Zug ansehen",
@@ -189,9 +242,9 @@ not on the machine, nor on --jobs, nor on being compiled.""",
         "replay and verify records",
     ),
     "help.check-examples": (
-        "Une ligne par fichier ; le code de sortie est 2 si l'un d'eux est faux.",
-        "Eine Zeile pro Datei; der Exit-Code ist 2, wenn eine schlecht ist.",
-        "One line a file; the exit code is 2 if any of them is bad.",
+        "Une ligne par fichier, aussi pour games.jsonl d'une arène ; le code de sortie est 2 si l'un d'eux est faux.",
+        "Eine Zeile pro Datei, auch für games.jsonl einer Arena; der Exit-Code ist 2, wenn eine schlecht ist.",
+        "One line a file, games.jsonl of an arena included; the exit code is 2 if any of them is bad.",
     ),
     "help.serve": (
         "ouvrir des tables sur le réseau",

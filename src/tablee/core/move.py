@@ -54,10 +54,34 @@ class Moves:
         at = chance.below(self.size)
         return self.codes[at]
 
+    def add_set(self, first: i64, members: i64) -> None:
+        """For each member of a set, a bit each, the code that many places after the first; in order."""
+        codes = self.codes
+        size = self.size
+        room: i64 = len(codes)
+        code = first
+        while members != 0:
+            if members & 0xFF == 0:
+                members >>= 8
+                code += 8
+                continue
+            if members & 1 == 1:
+                if size == room:
+                    codes = append(codes, code)
+                    room = len(codes)
+                else:
+                    codes[size] = code
+                size += 1
+            members >>= 1
+            code += 1
+        self.codes = codes
+        self.size = size
+
     def to_list(self) -> list[int]:
-        found: list[int] = []
+        codes = self.codes
+        found = [0] * int(self.size)
         for at in range(self.size):
-            found.append(int(self.codes[at]))
+            found[at] = int(codes[at])
         return found
 
 

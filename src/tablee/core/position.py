@@ -3,6 +3,7 @@
 import json
 from abc import ABC, abstractmethod
 from hashlib import sha256
+from importlib import import_module
 from os import urandom
 from typing import Final, final
 
@@ -569,6 +570,12 @@ class Position(ABC):
         return data
 
     @final
+    def to_svg(self, seat: int | None = None) -> str:
+        """A picture of what a seat sees. The core knows no pictures: they are looked up where they are drawn."""
+        picture: object = import_module("tablee.draw").svg(self, seat)
+        return str(picture)
+
+    @final
     def fingerprint(self) -> str:
         """A short digest of everything."""
         return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()[:16]
@@ -663,3 +670,15 @@ class Judgement(ABC):
 
     @abstractmethod
     def worth(self, position: Position, seat: i64) -> float: ...
+
+    def quiet(self, position: Position) -> bool:
+        """Can it be judged as it stands? Not where something is half done: a seven, a trick, an exchange."""
+        return True
+
+    def guess(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
+        """What this seat, which is asked, would do at a glance; ``moves`` are all that it may do."""
+        return moves.pick(chance)
+
+    def worlds(self, seats: i64) -> i64:
+        """How many imagined worlds make a fair sample: few where little that is hidden matters."""
+        return 8

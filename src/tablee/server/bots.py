@@ -11,28 +11,18 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Final, Protocol
+from typing import Final
 
-from tablee.bots.random import RandomBot
-from tablee.core.position import Game, View
+from tablee.bots.levels import LEVELS, bot
+from tablee.core.position import Game
 from tablee.core.record import Record, record_from
 from tablee.games import box
 from tablee.server.words import trouble
 
-FIRST: Final = "random"
-
-
-class Bot(Protocol):
-    def choose(self, view: View) -> int: ...
-
 
 def levels() -> list[str]:
     """The levels there are, the weakest first."""
-    if find_spec("tablee.bots.levels") is None:
-        return [FIRST]
-    return [FIRST, *(name for name in import_module("tablee.bots.levels").LEVELS if name != FIRST)]
+    return [level.name for level in LEVELS]
 
 
 def usual_level() -> str:
@@ -49,13 +39,6 @@ def check_level(level: str) -> str:
     return level
 
 
-def seat_bot(level: str, game: Game, seed: int) -> Bot:
-    if level == FIRST or find_spec("tablee.bots.levels") is None:
-        return RandomBot(seed)
-    found: Bot = import_module("tablee.bots.levels").bot(level, game, seed)
-    return found
-
-
 @lru_cache(maxsize=64)
 def opened(name: str, options: tuple[tuple[str, object], ...]) -> Game:
     return box(name).open(dict(options))
@@ -65,7 +48,7 @@ def decide(text: str, seat: int, level: str, seed: int) -> int:
     """In a worker: what the bot would do there. The same wherever it is asked."""
     record: Record = record_from(text)
     game = opened(record.game, tuple(sorted(record.options.items())))
-    return seat_bot(level, game, seed).choose(game.replay(record).seen_by(seat))
+    return bot(level, game, seed).choose(game.replay(record).seen_by(seat))
 
 
 def settle_in(parent: int) -> None:

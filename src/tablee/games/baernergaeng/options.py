@@ -37,8 +37,8 @@ def options() -> list[Option]:
             "auto",
             ["auto", "lowest_total", "most_games"],
             Words(
-                "Qui gagne le match : le plus petit total, ou le plus de parties ; auto : le total, sauf si « plus et moins » joue.",
-                "Wer das Match gewinnt: die kleinste Summe oder die meisten Partien; auto: die Summe, ausser «Plus und Minus» spielt mit.",
+                "Qui gagne le match : le plus petit total ou le plus de parties ; auto : le total, sauf avec « plus et moins ».",
+                "Wer das Match gewinnt: die kleinste Summe oder die meisten Partien; auto: die Summe, ausser mit «Plus und Minus».",
                 "Who wins the match: the lowest total, or the most games; auto: the total, unless plus and minus is in.",
             ),
         ),

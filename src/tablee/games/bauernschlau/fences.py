@@ -60,10 +60,13 @@ class Ways:
         """A way goes on from this node, if there is one."""
         if node < CORNERS:
             onward = MEADOW.onward
+            posts = self.posts
+            entered = self.entered
+            search = self.search
             base = node * 3
             for at in range(base, base + 3):
                 corner = onward[at]
-                if corner != NONE and self.enter(node, corner):
+                if corner != NONE and posts[corner] == 0 and entered[corner] != search and self.enter(node, corner):
                     return True
             return False
         fence = node - CORNERS

@@ -199,11 +199,11 @@ class Bauernschlau(Land):
     def legal_into(self, seat: i64, moves: Moves) -> None:
         step = self.step
         if step == PLACE_SHEEP:
-            self.fields_into(PLACE, self.free() & ~bit(self.dog), moves)
+            moves.add_set(PLACE, self.free() & ~bit(self.dog))
         elif step == DRIVE_TO:
-            self.fields_into(TO, self.free(), moves)
+            moves.add_set(TO, self.free())
         elif step == DOG_TO:
-            self.fields_into(DOG, self.free() | bit(MIDDLE), moves)
+            moves.add_set(DOG, self.free() | bit(MIDDLE))
         elif step == CHOOSE_FARM:
             for place in provided(self.seats):
                 if self.farm_is_free(place):
@@ -215,19 +215,10 @@ class Bauernschlau(Land):
                     moves.add(HERD)
             if step == EXTRA:
                 moves.add(STOP)
-            if self.down != 0:
-                self.fields_into(TURN_UP, self.down, moves)
-                self.fields_into(DRIVE, self.down, moves)
+            moves.add_set(TURN_UP, self.down)
+            moves.add_set(DRIVE, self.down)
             if self.pieces[seat] > 0:
                 self.fences_into(seat, moves)
-
-    def fields_into(self, kind: i64, fields: i64, moves: Moves) -> None:
-        code = kind
-        while fields != 0:
-            if fields & 1 == 1:
-                moves.add(code)
-            fields >>= 1
-            code += 1
 
     def fences_into(self, seat: i64, moves: Moves) -> None:
         left = self.left_fence(seat)

@@ -361,6 +361,14 @@ class DogGame(Game):
         self.canadian: Final = options["canadian"] is True
         self.idle_jack: Final = options["idle_jack"] is True
 
+    def team(self, seats: i64) -> i64:
+        """How many play together."""
+        return 3 if self.trios and seats == 6 else 2
+
+    def side(self, seat: i64, seats: i64) -> i64:
+        """DOG-1.3: partners sit evenly apart."""
+        return seat % (seats // self.team(seats))
+
     def layout(self, seats: i64) -> Layout:
         """DOG-1.1"""
         deck = [face for face in range(1, int(JOKER)) for _ in range(8)] + [int(JOKER)] * 6
@@ -372,8 +380,7 @@ class DogGame(Game):
         return layout
 
     def blank(self, seats: i64, table: Table, chance: Chance) -> Dog:
-        board = Board(seats, 3 if self.trios and seats == 6 else 2)
-        return Dog(self, table, chance, board, self.canadian, self.idle_jack)
+        return Dog(self, table, chance, Board(seats, self.team(seats)), self.canadian, self.idle_jack)
 
     def read(self, text: str) -> dict[str, object]:
         return super().read(text) if text.lstrip().startswith("{") else read_line(text)

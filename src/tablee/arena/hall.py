@@ -1,0 +1,132 @@
+"""Where a series is played: in this process, in several, or on a Ray cluster. The result is the same to the last digit.
+
+Deals are handed out in small batches. A worker that dies costs only what it had not finished: its deals are handed out
+again. Deals come back in any order; whoever counts them sorts them first.
+"""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from tablee.arena.series import Result, Series, play_deal, play_deals
+from tablee.core.rule import mistake
+
+BATCH: Final = 12  # games at a time: small enough to lose little, large enough to be worth sending
+AHEAD: Final = 3  # batches under way for each worker
+DEATHS: Final = 20  # so many broken pools are bad luck; more are a reason to stop
+
+Deals = Iterator[tuple[int, list[Result]]]
+
+
+def cores() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def batches(series: Series, missing: list[int]) -> list[list[int]]:
+    size = max(1, BATCH // len(series.lineups))
+    return [missing[at : at + size] for at in range(0, len(missing), size)]
+
+
+def here(series: Series, missing: list[int]) -> Deals:
+    for deal in missing:
+        yield deal, play_deal(series, deal)
+
+
+def ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us decides when to stop
+
+
+def on_cores(series: Series, missing: list[int], jobs: int) -> Deals:
+    """Several processes on this machine; if one of them is killed, a new pool goes on with what is left."""
+    left = set(missing)
+    deaths = 0
+    while left:
+        try:
+            for deal, results in in_pool(series, sorted(left), jobs):
+                left.discard(deal)
+                yield deal, results
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths > DEATHS:
+                raise
+
+
+def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupts)
+    waiting = batches(series, missing)[::-1]
+    under_way: set[Future[list[tuple[int, list[Result]]]]] = set()
+    try:
+        while waiting or under_way:
+            while waiting and len(under_way) < jobs * AHEAD:
+                under_way.add(pool.submit(play_deals, series, waiting.pop()))
+            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            broken: BrokenProcessPool | None = None
+            for future in done:
+                try:
+                    yield from future.result()
+                except BrokenProcessPool as error:  # others may be done all the same
+                    broken = error
+            if broken is not None:
+                raise broken
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    pool.shutdown()
+
+
+def on_ray(series: Series, missing: list[int], address: str) -> Deals:
+    """On a Ray cluster: this machine as one, or the cluster at an address."""
+    try:
+        import ray  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise mistake(
+            "no-ray",
+            "Ray n'est pas installé : pip install 'tablee[ray]'.",
+            "Ray ist nicht installiert: pip install 'tablee[ray]'.",
+            "Ray is not installed: pip install 'tablee[ray]'.",
+        ) from None
+    begun = not ray.is_initialized()
+    if begun:
+        ray.init(
+            address=address or None,
+            log_to_driver=False,
+            include_dashboard=False if not address else None,
+            configure_logging=False,
+        )
+    try:
+        yield from through_ray(ray, series, missing)
+    finally:
+        if begun:
+            ray.shutdown()
+
+
+def through_ray(ray: "object", series: Series, missing: list[int]) -> Deals:
+    task = ray.remote(max_retries=-1)(play_deals)  # type: ignore[attr-defined]
+    workers = max(1, int(ray.cluster_resources().get("CPU", 1)))  # type: ignore[attr-defined]
+    waiting = batches(series, missing)[::-1]
+    under_way: list[object] = []
+    while waiting or under_way:
+        while waiting and len(under_way) < workers * AHEAD:
+            under_way.append(task.remote(series, waiting.pop()))
+        done, under_way = ray.wait(under_way, num_returns=1)  # type: ignore[attr-defined]
+        for one in done:
+            yield from ray.get(one)  # type: ignore[attr-defined]
+
+
+def played(series: Series, missing: list[int], jobs: int, on: str) -> Deals:
+    """The deals that are missing, in whichever order they are finished. ``on``: "", "ray" or "ray:ADDRESS"."""
+    if not missing:
+        return iter(())
+    if on:
+        return on_ray(series, missing, on.partition(":")[2])
+    if jobs == 1:
+        return here(series, missing)
+    return on_cores(series, missing, min(jobs, len(batches(series, missing))))

@@ -1,0 +1,103 @@
+"""What is to be played: every line-up of the bots, in rotated seats, on the same deals.
+
+The same cards are dealt for each line-up of a deal, so that whoever gets the good cards gets them once for each side:
+luck cancels out, and far fewer games tell who is better.
+"""
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from tablee.bots.levels import bot
+from tablee.bots.series import play
+from tablee.core.position import Game
+from tablee.games import box
+
+SEED_BYTES: Final = 16
+
+
+@dataclass(frozen=True)
+class Series:
+    """Everything that the result follows from; it can be sent anywhere and written down."""
+
+    game: str
+    edition: int
+    options: dict[str, object]
+    seats: int
+    bots: list[str]
+    seed: int
+    deals: int
+    lineups: list[list[str]] = field(default_factory=list)
+
+    @property
+    def games(self) -> int:
+        return self.deals * len(self.lineups)
+
+    def opened(self) -> Game:
+        return box(self.game).open(self.options)
+
+    def deal_seed(self, deal: int) -> bytes:
+        return sha256(f"tablee arena {self.game} {self.seed} {deal}".encode()).digest()[:SEED_BYTES]
+
+    def bot_seed(self, deal: int, seat: int) -> int:
+        """A seat's own chance, the same whoever sits there; of the deal it tells nothing."""
+        mixed = sha256(self.deal_seed(deal) + b"/bot/%d" % seat).digest()
+        return int.from_bytes(mixed[:7], "big")
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game: who sat where, what it came to, and its record."""
+
+    bots: list[str]
+    scores: list[int]
+    winners: list[int]
+    decisions: int
+    record: str
+
+
+def sides_of(game: Game, seats: int) -> list[int]:
+    return [int(game.side(seat, seats)) for seat in range(seats)]
+
+
+def lineups(game: Game, seats: int, bots: list[str]) -> list[list[str]]:
+    """Who sits where: bots in turn, one kind a side, every rotation, and each kind in each part.
+
+    Two kinds of bots on four seats sit alternately, so there are two line-ups; partners are always of one kind.
+    """
+    sides = sides_of(game, seats)
+    order = sorted(set(sides))
+    found: list[list[str]] = []
+    for shift in range(len(bots)):
+        for turn in range(len(order)):
+            kinds = [""] * len(order)
+            for at in range(len(order)):
+                kinds[(at + turn) % len(order)] = bots[(at + shift) % len(bots)]
+            seated = [kinds[order.index(side)] for side in sides]
+            if seated not in found:
+                found.append(seated)
+    return found
+
+
+def series_of(game: Game, seats: int, bots: list[str], seed: int, games: int) -> Series:
+    """At least so many games, in whole deals."""
+    rows = lineups(game, seats, bots)
+    deals = -(-games // len(rows))
+    return Series(game.name, game.edition, game.options, seats, bots, seed, deals, rows)
+
+
+def play_deal(series: Series, deal: int) -> list[Result]:
+    """All line-ups on one deal, wherever this happens to run."""
+    game = series.opened()
+    found = []
+    for kinds in series.lineups:
+        players = [bot(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
+        played = play(game, series.deal_seed(deal), players)
+        record = played.record
+        record.names = [f"{seat} ({kind})" for seat, kind in enumerate(kinds)]
+        found.append(Result(kinds, played.scores, played.winners, len(record), record.to_json()))
+    return found
+
+
+def play_deals(series: Series, deals: list[int]) -> list[tuple[int, list[Result]]]:
+    return [(deal, play_deal(series, deal)) for deal in deals]

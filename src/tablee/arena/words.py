@@ -1,0 +1,44 @@
+"""The few words of an arena's report, in three languages."""
+
+from typing import Final
+
+from tablee.core.rule import Words
+
+WORDS: Final = {
+    "title": Words("Arène", "Arena", "Arena"),
+    "summary": Words(
+        "{games} parties sur {deals} donnes, chacune jouée dans toutes les places ; {seats} joueurs, graine {seed}.",
+        "{games} Spiele auf {deals} Kartenverteilungen, jede in allen Sitzordnungen gespielt; {seats} Plätze, Startwert {seed}.",
+        "{games} games on {deals} deals, each played in every seating; {seats} seats, seed {seed}.",
+    ),
+    "bot": Words("bot", "Bot", "bot"),
+    "wins": Words("victoires", "Siege", "victories"),
+    "interval": Words("intervalle 95 %", "95-%-Intervall", "95 % interval"),
+    "points": Words("points", "Punkte", "points"),
+    "rating": Words("classement", "Wertung", "rating"),
+    "ratings": Words(
+        "Classement OpenSkill, avec intervalles",
+        "Wertung OpenSkill, mit Intervallen",
+        "OpenSkill ratings, with intervals",
+    ),
+    "against": Words(
+        "L'un contre l'autre : part des victoires de la ligne",
+        "Gegeneinander: Anteil der Siege der Zeile",
+        "Head to head: the row's share of the victories",
+    ),
+    "by-seat": Words("Points selon la place", "Punkte nach Platz", "Points by seat"),
+    "lengths": Words("Décisions par partie", "Entscheidungen pro Spiel", "Decisions a game"),
+    "seat": Words("place", "Platz", "seat"),
+    "options": Words("options", "Optionen", "options"),
+    "check": Words(
+        "Empreinte de toutes les parties : {digest}. Chaque partie se vérifie : tablee check games.jsonl",
+        "Fingerabdruck aller Spiele: {digest}. Jedes Spiel lässt sich nachprüfen: tablee check games.jsonl",
+        "Digest of all games: {digest}. Every game can be checked: tablee check games.jsonl",
+    ),
+}
+
+
+def said(key: str, lang: str, **fields: object) -> str:
+    words = WORDS[key]
+    sentence = {"fr": words.fr, "de": words.de}.get(lang, words.en)
+    return sentence.format(**fields) if fields else sentence

@@ -1,0 +1,42 @@
+"""Whoever decides from a view alone."""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablee.core.chance import MASK31, Quick, scramble
+from tablee.core.position import View
+
+FOLD: Final[i64] = 0x2C1B3C6D
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot(ABC):
+    """A player who is handed a view and nothing else.
+
+    It remembers nothing from one decision to the next: what it may know is in the view, and its chance follows from
+    its seed and from the view. The same seed before the same view decides alike, on every machine.
+    """
+
+    @abstractmethod
+    def choose(self, view: View) -> int:
+        """The move, out of ``view.legal()``."""
+
+    @abstractmethod
+    def explain(self, view: View) -> list[tuple[int, float]]:
+        """The moves with what they are worth to it, best first."""
+
+
+def chance_for(seed: i64, view: View) -> Quick:
+    """A chance that follows from a seed and from what lies before one's eyes."""
+    table = view.position.table
+    low = seed & MASK31
+    high = scramble(seed >> 31 & MASK31)
+    for card in table.slots:
+        low = ((low ^ (card & MASK31)) * FOLD + (card >> 31)) & MASK31
+        high = (high + low) & MASK31
+    for size in table.sizes:
+        low = ((low ^ size) * FOLD + 1) & MASK31
+    low = ((low ^ (view.position.asked * 64 + view.position.step)) * FOLD + view.eyes) & MASK31
+    return Quick((high & 0x3FFFFFFF) * 0x80000000 | scramble(low))

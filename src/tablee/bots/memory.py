@@ -1,0 +1,74 @@
+"""To forget: a view with fewer faces in it, never with more.
+
+A card may be known without showing: the third card from the bottom of the discards, the middle of one's own row, what
+the neighbour picked up two turns ago. Who forgets it has it among all that is unseen, and no longer where it is.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.core.chance import MASK31, scramble
+from tablee.core.position import View
+from tablee.core.seen import ALL_SURE, UNFACED, Masked, order
+from tablee.core.table import EVERYONE, FAN, HIDDEN, Table, face_of, group_of, marked, showing_of
+
+PER_MILLE: Final[i64] = 1000
+
+
+def slips(seed: i64, spot: i64, card: i64, per_mille: i64) -> bool:
+    """Is the card in this place forgotten? The same each time one asks: what is gone does not come back."""
+    mixed = scramble((seed ^ seed >> 31) & MASK31)
+    mixed = scramble((mixed + spot * 7919 + face_of(card) * 104729 + group_of(card) * 1299709) & MASK31)
+    return mixed % PER_MILLE < per_mille
+
+
+def forgetful(view: View, seed: i64, per_mille: i64) -> View:
+    """The same view, some of what is known but does not show being hidden again."""
+    table = view.position.table
+    looker: i64 = EVERYONE + 1 >> 8 - view.eyes
+    gone = vec[i64]()
+    for zone in range(table.layout.zones()):
+        start = table.layout.starts[zone]
+        for spot in range(start, start + table.sizes[zone]):
+            card = table.slots[spot]
+            if face_of(card) != HIDDEN and showing_of(card) & looker == 0 and slips(seed, spot, card, per_mille):
+                gone = append(gone, spot)
+    if len(gone) == 0:
+        return view
+    seen = table.copy()
+    loose: list[int] = [int(face) for face in view.masked.loose]
+    for spot in gone:
+        loose.append(int(face_of(seen.slots[spot])))
+        hide(seen, spot)
+    for zone in range(seen.layout.zones()):
+        if seen.layout.kinds[zone] == FAN:
+            start = seen.layout.starts[zone]
+            order(seen.slots, start, start + seen.sizes[zone])
+    loose.sort()
+    masked = Masked(seen, bound_in(view.masked), loose)
+    return View(view.eyes, view.position.renewed(seen, view.position.chance), masked, [])
+
+
+def hide(seen: Table, spot: i64) -> None:
+    card = seen.slots[spot]
+    zone = seen.layout.zone_of[spot]
+    if seen.layout.kinds[zone] == FAN:
+        holders = seen.layout.viewers[zone]
+        card = marked(HIDDEN, holders, holders, 0, group_of(card)) | ALL_SURE
+    else:
+        card = card & UNFACED
+    seen.slots[spot] = card
+
+
+def bound_in(masked: Masked) -> list[int]:
+    """The faces that are sure to be in a group, with the group, as ``Masked`` is given them."""
+    found: list[int] = []
+    at: i64 = 0
+    for group in range(i64(len(masked.ends))):
+        while at < masked.ends[group]:
+            if masked.pool[at] != HIDDEN:
+                found.append(int(group << 8 | masked.pool[at] & 0xFF))
+            at += 1
+    return found

@@ -1,0 +1,31 @@
+"""Whole games between bots, each handed its own view and nothing else."""
+
+from typing import Final, final
+
+from tablee.bots.bot import Bot
+from tablee.core.position import Game
+from tablee.core.record import Record
+
+
+@final
+class Played:
+    """A game that was played to its end."""
+
+    def __init__(self, record: Record, scores: list[int], winners: list[int]) -> None:
+        self.record: Final = record
+        self.scores: Final = scores
+        self.winners: Final = winners
+
+
+def play(game: Game, seed: bytes, bots: list[Bot]) -> Played:
+    """One bot a seat. Every decision goes through ``play``: an illegal one would be refused, and end the series."""
+    record = game.record(len(bots), seed)
+    position = game.deal(len(bots), seed)
+    position.table.listening = False  # nobody reads the journal
+    while position.asked != 0:
+        seat = position.next_seat()
+        code = bots[seat].choose(position.seen_by(int(seat)))
+        game.note(record, position, int(seat), code)
+        position.play(int(seat), code)
+    record.end = position.fingerprint()
+    return Played(record, position.scores(), position.winners())

@@ -1,0 +1,137 @@
+"""To think one decision ahead: try each move in a few imagined worlds, and judge where it leads.
+
+No game is known here. What a position is worth is the game's ``Judgement``; what a seat may know is its ``View``. A
+move that is only the beginning (the first steps of a seven, a card drawn and not yet laid) is carried on by the same
+player, each part as seems best; what all decide at once is completed by guessing what the others do.
+
+Thinking is measured in positions looked at, not in seconds: so a bot decides alike on every machine.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tablee.bots.bot import Bot, chance_for
+from tablee.bots.memory import forgetful
+from tablee.core.chance import Quick
+from tablee.core.move import Moves
+from tablee.core.position import Judgement, Position, View
+
+LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
+
+
+@final
+class Thinker(Bot):
+    """``worlds``: in per cent of what the judgement calls a fair sample; ``effort``: positions looked at in all;
+    ``slack``: how much it misjudges, in per cent of what is at stake; ``forgets``: so many cards in a thousand;
+    ``overlooks``: so many moves in a hundred."""
+
+    def __init__(
+        self, judgement: Judgement, seed: int, worlds: int, effort: int, slack: int, forgets: int, overlooks: int
+    ) -> None:
+        self.judgement: Final = judgement
+        self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
+        self.share: Final[i64] = worlds
+        self.effort: Final[i64] = effort
+        self.slack: Final[i64] = slack
+        self.forgets: Final[i64] = forgets
+        self.overlooks: Final[i64] = overlooks
+        self.looked: i64 = 0  # positions looked at in this decision
+
+    def choose(self, view: View) -> int:
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        values = self.weigh(view, legal)
+        best = 0
+        for at in range(1, len(values)):
+            if values[at] > values[best]:
+                best = at
+        return legal[best]
+
+    def explain(self, view: View) -> list[tuple[int, float]]:
+        legal = view.legal()
+        if not legal:
+            return []
+        values = self.weigh(view, legal)
+        found: list[tuple[float, int]] = [(-values[at], at) for at in range(len(legal))]
+        found.sort()
+        return [(legal[at], values[at]) for _, at in found]
+
+    def weigh(self, view: View, legal: list[int]) -> list[float]:
+        """What each move is worth, on average over the worlds that were imagined."""
+        chance = chance_for(self.seed, view)
+        seat = view.eyes
+        sight = forgetful(view, self.seed, self.forgets) if self.forgets > 0 else view
+        wanted = (self.judgement.worlds(view.position.seats) * self.share + 99) // 100
+        values = [0.0] * len(legal)
+        moves = Moves()
+        self.looked = 0
+        seen: i64 = 0
+        while seen < wanted:
+            world = sight.imagine_by(chance)
+            for at in range(len(legal)):
+                after = world.copy()
+                after.proceed(seat, legal[at])
+                self.looked += 1
+                values[at] += self.carried_on(after, seat, moves, len(legal))
+            seen += 1
+            if self.looked + self.looked // seen > self.effort:  # one more world would be too much
+                break
+        for at in range(len(values)):
+            values[at] /= float(seen)
+        if self.slack > 0 or self.overlooks > 0:
+            self.misjudge(values, chance)
+        return values
+
+    def misjudge(self, values: list[float], chance: Quick) -> None:
+        """As a beginner does: a little off, and some moves not seen at all; but never none."""
+        spread = max(values) - min(values)
+        seen = chance.below(len(values))
+        for at in range(len(values)):
+            if chance.below(100) < self.overlooks and at != seen:
+                values[at] -= 2.0 * spread
+            values[at] += spread * float((chance.below(2001) - 1000) * self.slack) / 100000.0
+
+    def carried_on(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:
+        """Play on until nothing is half done: the own parts as seems best, those of others as one would guess.
+
+        Once others have had their say it is no longer the same decision, and the own part too is guessed.
+        """
+        allowance = self.effort // rivals
+        alone = True
+        mine: i64 = 1 << seat
+        judgement = self.judgement
+        for _ in range(LONGEST):
+            if position.asked == 0 or judgement.quiet(position):
+                break
+            mover = position.next_seat()
+            moves.clear()
+            position.legal_into(mover, moves)
+            count = moves.size
+            code = moves.codes[0]
+            if alone and position.asked == mine:
+                allowance -= count
+                if allowance < 0:  # too much to try: judged as it stands
+                    break
+                if count > 1:
+                    code = self.best_part(position, seat, moves)
+            else:
+                alone = False
+                if count > 1:
+                    code = judgement.guess(position, mover, moves, position.chance)
+            position.proceed(mover, code)
+        return judgement.worth(position, seat)
+
+    def best_part(self, position: Position, seat: i64, moves: Moves) -> i64:
+        best: i64 = 0
+        most = 0.0
+        for at in range(moves.size):
+            after = position.copy()
+            after.proceed(seat, moves.codes[at])
+            self.looked += 1
+            value = self.judgement.worth(after, seat)
+            if at == 0 or value > most:
+                best = at
+                most = value
+        return moves.codes[best]

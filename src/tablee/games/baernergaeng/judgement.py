@@ -1,0 +1,114 @@
+"""What a good player of Bärnergäng thinks of a position.
+
+What one knows one counts; a card one does not know is worth five, as cards are on average, and a little more in the
+own row, for one cannot get rid of what one has not seen. Of the others' cards one counts those one has seen; where
+they know a card themselves they will have kept it for being low. Special cards in a row are replaced in the end, so
+they too count as any card.
+
+To call is to say: I am ahead, and by more than the others still gain in their last turn. Who waits lets them catch up,
+for a good row gets better slowly and a bad one fast.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tablee.core.position import Judgement, Position
+from tablee.core.table import known_of
+from tablee.games.baernergaeng.moves import NINE, ON_TURN
+from tablee.games.baernergaeng.rows import DISCARD, ROW, Rows
+from tablee.games.baernergaeng.scoring import NO_ONE
+
+MEAN: Final = 5.0  # of all cards that count
+UNSEEN: Final = 0.5  # what it costs not to know an own card
+KEPT: Final = 4.0  # a card its owner knows, and I do not
+LAST_TURN: Final = 1.7  # what one turn is worth on average
+CATCHING_UP: Final = 0.35  # the part of a lead that is lost by playing on
+GAME_WON: Final = 8.0  # where games won decide the match, in points
+TO_THE_NEXT: Final = 0.12  # a low discard is for the next player
+
+
+@final
+class BaernergaengJudgement(Judgement):
+    def worlds(self, seats: i64) -> i64:
+        return 8
+
+    def quiet(self, position: Position) -> bool:
+        return position.step == ON_TURN
+
+    def worth(self, position: Position, seat: i64) -> float:
+        """By how many points it will be ahead of the others, on average."""
+        assert isinstance(position, Rows)
+        seats = position.seats
+        sign = -1.0 if position.high and position.agreed.most_games else 1.0
+        ahead = ahead_on_sheet(position, seat)
+        if position.asked == 0:
+            return ahead
+        turn = position.next_seat()
+        own = 0.0
+        others = 0.0
+        for other in range(seats):
+            count = row_hope(position, other, seat, sign)
+            if position.caller != NO_ONE and (other - turn + seats) % seats < (position.caller - turn + seats) % seats:
+                count -= LAST_TURN * sign
+            if other == seat:
+                own = count
+            else:
+                others += count
+        lead = (others / float(seats - 1) - own) * sign
+        if position.caller == NO_ONE:
+            lead *= 1.0 - CATCHING_UP
+        top = position.table.top(DISCARD)
+        if turn != seat and top <= NINE:
+            lead += TO_THE_NEXT * (float(top - 1) - MEAN) * sign / float(seats - 1)
+        return ahead + lead
+
+
+def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:
+    """What a row comes to, as the one who judges knows it."""
+    table = position.table
+    slots = table.slots
+    start = table.layout.starts[ROW + seat]
+    total = 0.0
+    for spot in range(start, start + table.sizes[ROW + seat]):
+        card = slots[spot]
+        face = card & 0xFF
+        if known_of(card) >> judge & 1 == 1:
+            total += float(face - 1) if face <= NINE else MEAN
+        elif seat == judge:
+            total += MEAN + UNSEEN * sign
+        elif known_of(card) >> seat & 1 == 1:
+            total += KEPT if sign > 0.0 else 2.0 * MEAN - KEPT
+        else:
+            total += MEAN
+    return total
+
+
+def ahead_on_sheet(position: Rows, seat: i64) -> float:
+    """Of the games that are over: points, or games won, against the others' average."""
+    seats = position.seats
+    sheet = position.sheet
+    games = i64(len(sheet)) // seats
+    own = 0.0
+    others = 0.0
+    for game in range(games):
+        first = game * seats
+        high = position.highs >> game & 1 == 1
+        best = sheet[first]
+        for other in range(seats):
+            score = sheet[first + other]
+            if (score > best) if high else (score < best):
+                best = score
+        for other in range(seats):
+            score = sheet[first + other]
+            gain = -float(score)
+            if position.agreed.most_games:
+                gain = GAME_WON if score == best else 0.0
+            if other == seat:
+                own += gain
+            else:
+                others += gain
+    return own - others / float(seats - 1)
+
+
+JUDGEMENT: Final = BaernergaengJudgement()

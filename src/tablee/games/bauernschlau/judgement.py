@@ -1,0 +1,280 @@
+"""What a good player of Bauernschlau thinks of a position.
+
+First, whose will each pasture be? Fences that are under way are thought on, straight out to the rim; what lies between
+two of them belongs to the farm in there. Then the sheep are counted, geese and all: those that lie open for what they
+are; white ones lying face down, if one remembers them, for a good part of it, since somebody has yet to turn them up;
+black ones face down cost their farmer something too, for any neighbour may turn them up and be rewarded for it. An
+unknown sheep is worth little either way.
+
+A farm without its fences closed counts nothing, however fat its sheep: so the nearer both fences are to the rim, the
+more its sheep are worth, and every piece built is one less to pay for. It is a race besides: the first closed farm that
+fills up ends everything, and whoever is not closed by then has lost. So one closes the own farm and not the
+neighbour's, and the fewer fields are left to fill, the more an open fence hurts.
+
+Black sheep go to the neighbours, on fields with geese if possible, five-pointers to the own geese; the dog is best kept
+off one's own good fields. Two more actions after a black sheep are worth having. And when the own farm is about to fill
+up while one leads, one ends it.
+"""
+
+from math import exp
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.position import Judgement, Position
+from tablee.core.table import EVERYONE, face_of, known_of, showing_of, zeros
+from tablee.games.bauernschlau.fences import NOT_BEGUN, fenced_in
+from tablee.games.bauernschlau.land import DRAWN, Land
+from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, NONE, RIM
+from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
+from tablee.games.bauernschlau.rules import Bauernschlau
+from tablee.games.bauernschlau.scoring import BLACK, worth
+
+FACE_DOWN: Final = 0.65  # of a white sheep's worth, while it still lies face down
+LURKING: Final = 0.45  # of what a black sheep would cost, face down
+UNKNOWN: Final = 0.25  # a sheep nobody remembers, on one goose
+ROOM: Final = 0.35  # a free pasture, on one goose
+OPEN_FARM: Final = -40.0  # to be left with an unfinished farm: worse than any points, if somebody closes theirs
+PER_PIECE: Final = 0.04  # how far from closed one missing piece keeps a farm, with much time left …
+HURRY: Final = 0.5  # … and with little
+ACTION: Final = 2.5  # one more to come
+DOG_IN_THE_WAY: Final = 0.5
+DRIVEN: Final = 0.9  # of what a drive, once begun, will bring
+STEEP: Final = 0.13  # how much a point more helps to win
+VICTORY: Final = 100.0
+IN_A_MATCH: Final = 20.0  # where points are added up over several games, a victory is worth less than they are
+
+
+@final
+class BauernschlauJudgement(Judgement):
+    """It keeps the fences as they were last thought on: between two pieces they do not change."""
+
+    def __init__(self) -> None:
+        self.built: vec[i64] = vec[i64]()
+        self.tips: vec[i64] = vec[i64]()
+        self.lands: vec[i64] = vec[i64]()  # the pastures of each seat, as a set
+        self.needs: vec[i64] = vec[i64]()  # pieces still missing in each fence
+
+    def worlds(self, seats: i64) -> i64:
+        return 4
+
+    def quiet(self, position: Position) -> bool:
+        return position.step == TURN or position.step == EXTRA or position.step == CHOOSE_FARM
+
+    def worth(self, position: Position, seat: i64) -> float:
+        """The chance to win, and by how many points it will be ahead."""
+        assert isinstance(position, Bauernschlau)
+        seats = position.seats
+        prize = VICTORY if position.games == 1 else IN_A_MATCH
+        ahead = ahead_on_sheet(position, seat)
+        if position.asked == 0:
+            return ahead + prize * victory(position, seat)
+        if position.step == CHOOSE_FARM:
+            return ahead
+        self.think_on(position)
+        soon = self.end_in(position)
+        own = 0.0
+        others = 0.0
+        chances = 0.0
+        mine = 0.0
+        for other in range(seats):
+            value = self.farm_hope(position, other, seat, soon)
+            if other == seat:
+                own = value + self.half_done(position, seat, soon)
+                mine = exp(STEEP * own)
+                chances += mine
+            else:
+                others += value
+                chances += exp(STEEP * value)
+        return ahead + (own - others / float(seats - 1)) * 0.3 + prize * mine / chances
+
+    # -- Fences --------------------------------------------------------------
+
+    def think_on(self, position: Land) -> None:
+        """Where the fences will probably go, and whose land that makes it."""
+        if same(self.built, position.built) and same(self.tips, position.tips):
+            return
+        self.built = position.built[:]
+        self.tips = position.tips[:]
+        seats = position.seats
+        built = position.built[:]
+        posts = position.posts[:]
+        needs = zeros(seats)
+        for fence in range(seats):
+            needs[fence] = straight_on(position, fence, built, posts)
+        lands = zeros(seats)
+        for seat in range(seats):
+            yard = position.yards[seat]
+            if yard == 0:
+                place = position.places[seat]
+                yard = fenced_in(MEADOW.farms[place], built)
+            lands[seat] = yard
+        self.needs = needs
+        self.lands = lands
+
+    def end_in(self, position: Land) -> float:
+        """How many pieces and sheep are missing until the first farm can be closed and full."""
+        least: i64 = 99
+        for seat in range(position.seats):
+            open_fields = self.lands[seat] & ~position.taken
+            missing: i64 = 0
+            while open_fields != 0:
+                open_fields &= open_fields - 1
+                missing += 1
+            if position.yards[seat] == 0:
+                missing += self.needs[position.left_fence(seat)] + self.needs[position.right_fence(seat)]
+            if missing < least:
+                least = missing
+        return float(least)
+
+    def nearness(self, position: Land, seat: i64, soon: float) -> float:
+        """How sure a farm is to be closed in time, from 0 to 1."""
+        if position.yards[seat] != 0:
+            return 1.0
+        left = position.left_fence(seat)
+        right = position.right_fence(seat)
+        needs = self.needs[left] + self.needs[right]
+        pieces = position.pieces[seat]
+        for rank in (left, (right + 1) % position.seats):
+            other = position.seat_at[rank]
+            if other != seat:
+                pieces += position.pieces[other] // 3
+        sure = 0.9 - float(needs) * (PER_PIECE + HURRY / (soon + 4.0))
+        if needs > pieces:
+            sure -= 0.08 * float(needs - pieces)
+        return sure if sure > 0.0 else 0.02 * sure
+
+    # -- Sheep ---------------------------------------------------------------
+
+    def farm_hope(self, position: Land, seat: i64, judge: i64, soon: float) -> float:
+        table = position.table
+        slots = table.slots
+        starts = table.layout.starts
+        land = self.lands[seat]
+        taken = position.taken
+        total = 0.0
+        for field in range(FIELDS):
+            if land >> field & 1 == 0:
+                continue
+            geese = float(MEADOW.geese[field])
+            if taken >> field & 1 == 0:
+                total += ROOM * geese
+                if position.dog == field:
+                    total -= DOG_IN_THE_WAY * geese
+                continue
+            card = slots[starts[position.zone_of(field)]]
+            total += sheep_hope(card, judge, geese)
+        sure = self.nearness(position, seat, soon)
+        return (total - float(position.pieces[seat])) * sure + OPEN_FARM * (1.0 - sure)
+
+    def half_done(self, position: Land, seat: i64, soon: float) -> float:
+        """What is still to come of an action that has only begun, and further actions."""
+        if position.asked >> seat & 1 == 0:
+            return 0.0
+        total = 0.0
+        if position.extra > 0:
+            total += ACTION * float(position.extra - (1 if position.step != EXTRA else 0))
+        if position.step == PLACE_SHEEP:
+            drawn = position.table.card_at(DRAWN + seat, 0)
+            total += self.well_placed(position, seat, float(worth(face_of(drawn))), FACE_DOWN, LURKING, soon)
+        elif position.step == DRIVE_TO:
+            sheep = position.table.card_at(position.zone_of(position.dog), 0)
+            value = float(worth(face_of(sheep))) if known_of(sheep) >> seat & 1 == 1 else 0.9
+            geese = float(MEADOW.geese[position.dog])
+            there = sheep_hope(sheep, seat, geese)
+            for other in range(position.seats):  # it goes from there
+                if self.lands[other] >> position.dog & 1 == 1:
+                    total -= there if other == seat else -there / float(position.seats - 1)
+            total += self.well_placed(position, seat, value, 1.0, 1.0, soon) * DRIVEN
+        return total
+
+    def well_placed(self, position: Land, seat: i64, value: float, white: float, black: float, soon: float) -> float:
+        """A white sheep on the best of the own free fields, a black one on the worst for others."""
+        free = position.free()
+        land = self.lands[seat] if value > 0.0 else ~self.lands[seat]
+        most: i64 = 0
+        for field in range(FIELDS):
+            if free >> field & 1 == 1 and land >> field & 1 == 1 and MEADOW.geese[field] > most:
+                most = MEADOW.geese[field]
+        if value > 0.0:
+            return value * float(most) * white * self.nearness(position, seat, soon)
+        return -value * float(most) * black / float(position.seats - 1)
+
+
+def sheep_hope(card: i64, judge: i64, geese: float) -> float:
+    """What a sheep will be worth where it is, as the one who judges knows it."""
+    if showing_of(card) == EVERYONE:
+        return float(worth(face_of(card))) * geese
+    if known_of(card) >> judge & 1 == 0:
+        return UNKNOWN * geese
+    if face_of(card) == BLACK:
+        return LURKING * float(worth(BLACK)) * geese
+    return FACE_DOWN * float(worth(face_of(card))) * geese
+
+
+def straight_on(position: Land, fence: i64, built: vec[i64], posts: vec[i64]) -> i64:
+    """Build a fence on, in thought, as straight to the rim as it goes; how many pieces that takes."""
+    tip = position.tips[fence]
+    needs: i64 = 0
+    if tip == NOT_BEGUN:
+        span = position.spans[fence]
+        place = (position.firsts[fence] + span // 2) % FARMS
+        edge = MEADOW.spokes[place]
+        tip = MEADOW.outer[edge]
+        built[edge] = 9
+        posts[tip] = 9
+        needs = 1
+    turn: i64 = 0
+    while tip < RIM and needs < 20:
+        at = tip * 3
+        chosen = NONE
+        for way in range(at, at + 3):
+            corner = MEADOW.onward[way]
+            if corner == NONE or posts[corner] != 0:
+                continue
+            if MEADOW.level[corner] > MEADOW.level[tip]:
+                chosen = way
+                break
+            if chosen == NONE or turn & 1 == 1:  # round to one side, the next time to the other
+                chosen = way
+        if chosen == NONE:
+            return needs + 6
+        if MEADOW.level[MEADOW.onward[chosen]] == MEADOW.level[tip]:
+            turn += 1
+        tip = MEADOW.onward[chosen]
+        built[MEADOW.onward_edge[chosen]] = 9
+        posts[tip] = 9
+        needs += 1
+    return needs
+
+
+def same(one: vec[i64], other: vec[i64]) -> bool:
+    if len(one) != len(other):
+        return False
+    for at in range(i64(len(one))):
+        if one[at] != other[at]:
+            return False
+    return True
+
+
+def ahead_on_sheet(position: Land, seat: i64) -> float:
+    """Of the games that are over, against the others' average."""
+    seats = position.seats
+    own = 0.0
+    others = 0.0
+    for at in range(i64(len(position.sheet))):
+        if at % seats == seat:
+            own += float(position.sheet[at])
+        else:
+            others += float(position.sheet[at])
+    return own - others / float(seats - 1)
+
+
+def victory(position: Bauernschlau, seat: i64) -> float:
+    """Of a match that is over: all of it, a part of it, or nothing."""
+    winners = position.best()
+    return 1.0 / float(len(winners)) if int(seat) in winners else 0.0
+
+
+JUDGEMENT: Final = BauernschlauJudgement()
