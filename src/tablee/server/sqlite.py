@@ -17,9 +17,6 @@ from tablee.core.rule import mistake
 from tablee.server.schema import MIGRATIONS, SQLITE, statements
 from tablee.server.store import Entry, Row, Store, Unkept, Write
 
-if sys.platform != "win32":
-    import fcntl
-
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 256
 LONGEST_REST: Final = 0.005
@@ -59,6 +56,8 @@ class SqliteStore(Store):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.lock = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
             if sys.platform != "win32":
+                import fcntl
+
                 fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self.release()
