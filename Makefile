@@ -33,7 +33,8 @@ build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 $(VENV)/.tools: constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions openskill rich \
-	  pytest pytest-xdist hypothesis ruff basedpyright import-linter
+	  msgspec prometheus-client segno uvicorn uvloop websockets asyncpg redis \
+	  pytest pytest-xdist hypothesis httpx schemathesis ruff basedpyright import-linter
 	touch $@
 
 $(VENV)/.built: $(VENV)/.tools $(SOURCES)

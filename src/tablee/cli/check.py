@@ -7,10 +7,11 @@ from rich.text import Text
 
 from tablee.arena.store import records_in
 from tablee.cli import paper
-from tablee.cli.files import load, opened, read_text, replay
+from tablee.cli.files import load, mistake, opened, read_text, replay
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
 from tablee.cli.words import listing, say, spoken
+from tablee.core.chance import commitment
 from tablee.core.rule import Mistake, Words
 
 MOST: Final = 1 << 31  # a series has many records
@@ -19,6 +20,7 @@ MOST: Final = 1 << 31  # a series has many records
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = add_command(subparsers, "check", say("help.check"), say("help.check-examples"))
     parser.add_argument("files", metavar="FILE", nargs="+", help=say("help.file"))
+    parser.add_argument("--deal", metavar="HASH", default="", help=say("help.deal"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -26,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     bad = 0
     for path in args.files:
         try:
-            line = verdict(path)
+            line = verdict(path, args.deal)
         except Mistake as error:
             bad += 1
             why = " ".join(error.say(spoken()).split())
@@ -53,10 +55,12 @@ def in_line(n: int, error: Mistake) -> Mistake:
     return Mistake(error.code, Words(sentence, sentence, sentence))
 
 
-def verdict(path: str) -> str:
+def verdict(path: str, deal: str = "") -> str:
     if path.endswith(".jsonl"):
         return many(path)
     game, record = load(path)
+    if deal and commitment(record.seed) != deal.strip().lower():
+        raise mistake("deal", text=deal)
     position = replay(game, record)
     names = names_of(record)
     winners = position.winners()

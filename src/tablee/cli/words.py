@@ -51,6 +51,11 @@ ERRORS: dict[str, Three] = {
         "--seed erwartet hexadezimale Ziffern in Paaren, wie c0ffee, nicht «{text}».",
         "--seed takes pairs of hexadecimal digits, like c0ffee, not '{text}'.",
     ),
+    "error.deal": (
+        "La graine de cet enregistrement n'est pas celle qui fut annoncée : {text}.",
+        "Der Startwert dieser Aufzeichnung ist nicht der angekündigte: {text}.",
+        "The seed of this record is not the one announced: {text}.",
+    ),
     "error.only-random": (
         "simulate joue au hasard ; pour d'autres bots : tablee arena GAME --bots {level}.",
         "simulate spielt zufällig; für andere Bots: tablee arena GAME --bots {level}.",
@@ -203,6 +208,17 @@ REPORTS: dict[str, Three] = {
     "check.winners": ("gagné par {names}", "gewonnen von {names}", "won by {names}"),
     "check.unfinished": ("pas finie", "nicht zu Ende", "not finished"),
     "check.bad": ("FAUX {path} : {why}", "SCHLECHT {path}: {why}", "BAD  {path}: {why}"),
+    "serve.open": (
+        "Les tables sont ouvertes : {url} (Ctrl-C pour fermer)",
+        "Die Tische sind offen: {url} (Ctrl-C zum Schliessen)",
+        "The tables are open: {url} (Ctrl-C to close)",
+    ),
+    "serve.data": ("Tout est gardé dans {path}.", "Alles wird in {path} gesichert.", "Everything is kept in {path}."),
+    "serve.local": (
+        "Depuis cette machine seulement ; --host 0.0.0.0 ouvre au réseau local.",
+        "Nur von diesem Rechner aus; --host 0.0.0.0 öffnet fürs lokale Netz.",
+        "From this machine only; --host 0.0.0.0 opens to the local network.",
+    ),
     "replay.title": (
         "{title}, {seats} places, {decisions} décisions, {eyes}",
         "{title}, {seats} Plätze, {decisions} Entscheidungen, {eyes}",

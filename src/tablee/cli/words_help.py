@@ -246,4 +246,80 @@ kept, with a report; the same command goes on with a series that was stopped."""
         "Eine Zeile pro Datei, auch für games.jsonl einer Arena; der Exit-Code ist 2, wenn eine schlecht ist.",
         "One line a file, games.jsonl of an arena included; the exit code is 2 if any of them is bad.",
     ),
+    "help.serve": (
+        "ouvrir des tables sur le réseau",
+        "Tische im Netz aufmachen",
+        "open tables on the network",
+    ),
+    "help.serve-examples": (
+        """exemples :
+  tablee serve                          sur cette machine seulement
+  tablee serve --host 0.0.0.0           pour le réseau local ; l'adresse s'affiche, avec un code QR
+  tablee serve --data /srv/tablee --url https://jeux.example.org
+
+Les parties sont gardées à chaque coup ; arrêter et relancer n'en perd aucune.""",
+        """Beispiele:
+  tablee serve                          nur auf diesem Rechner
+  tablee serve --host 0.0.0.0           fürs lokale Netz; die Adresse erscheint, mit einem QR-Code
+  tablee serve --data /srv/tablee --url https://spiele.example.org
+
+Jeder Zug wird sofort gesichert; wer anhält und neu startet, verliert nichts.""",
+        """examples:
+  tablee serve                          on this machine only
+  tablee serve --host 0.0.0.0           for the local network; the address is shown, with a QR code
+  tablee serve --data /srv/tablee --url https://games.example.org
+
+Every move is kept at once; stopping and starting again loses nothing.""",
+    ),
+    "help.host": (
+        "à quelle adresse écouter (0.0.0.0 : toutes)",
+        "auf welcher Adresse (0.0.0.0: auf allen)",
+        "which address to listen on (0.0.0.0: all)",
+    ),
+    "help.port": ("le port (0 : n'importe lequel)", "der Port (0: irgendeiner)", "the port (0: any)"),
+    "help.data": (
+        "le dossier où tout est gardé",
+        "der Ordner, in dem alles gesichert wird",
+        "the folder where everything is kept",
+    ),
+    "help.database": (
+        "une base PostgreSQL à la place, pour plusieurs serveurs (ou TABLEE_DATABASE)",
+        "stattdessen eine PostgreSQL-Datenbank, für mehrere Server (oder TABLEE_DATABASE)",
+        "a PostgreSQL database instead, for several servers (or TABLEE_DATABASE)",
+    ),
+    "help.redis": (
+        "un Redis qui relie les serveurs (ou TABLEE_REDIS)",
+        "ein Redis, das die Server verbindet (oder TABLEE_REDIS)",
+        "a Redis that connects the servers (or TABLEE_REDIS)",
+    ),
+    "help.url": (
+        "l'adresse vue de dehors, derrière un proxy",
+        "die Adresse von aussen, hinter einem Proxy",
+        "the address as seen from outside, behind a proxy",
+    ),
+    "help.origin": (
+        "un autre site dont les pages peuvent parler à ce serveur",
+        "eine weitere Seite, die mit diesem Server reden darf",
+        "another site whose pages may speak to this server",
+    ),
+    "help.workers": (
+        "combien de processus pour les bots",
+        "wie viele Prozesse für die Bots",
+        "how many processes for the bots",
+    ),
+    "help.archive-days": (
+        "après combien de jours ranger une table à laquelle personne ne touche",
+        "nach wie vielen Tagen ein Tisch weggeräumt wird, den niemand anrührt",
+        "after how many days to put away a table nobody touches",
+    ),
+    "help.unlimited": (
+        "sans limites de débit : pour des mesures, ou derrière un proxy qui en a",
+        "ohne Begrenzung der Anfragen: für Messungen, oder hinter einem Proxy, der sie hat",
+        "no limits on requests: for measuring, or behind a proxy that has them",
+    ),
+    "help.deal": (
+        "vérifier aussi que la donne est celle qui fut annoncée (SHA-256 de la graine)",
+        "auch prüfen, ob so gegeben wurde wie angekündigt (SHA-256 des Startwerts)",
+        "verify also that the deal is the one announced (SHA-256 of the seed)",
+    ),
 }

@@ -1,0 +1,1 @@
+"""Tables over a network: seats that are links, a log that is the truth, and live play."""

@@ -1,0 +1,26 @@
+"""The schema, from its first version on. A migration is never changed once released; the next one is added below it."""
+
+from typing import Final
+
+MIGRATIONS: Final[list[list[str]]] = [
+    [
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, spec TEXT NOT NULL, seed {blob} NOT NULL, start TEXT NOT NULL,
+            public {flag} NOT NULL, state TEXT NOT NULL, free INTEGER NOT NULL, created {real} NOT NULL,
+            touched {real} NOT NULL, due {real} NOT NULL, archived {flag} NOT NULL)""",
+        """CREATE TABLE log (
+            table_id TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+            code INTEGER NOT NULL, data TEXT NOT NULL, ref TEXT NOT NULL, at {real} NOT NULL,
+            PRIMARY KEY (table_id, number)){rowless}""",
+        "CREATE INDEX tables_open ON tables (created) WHERE state = 'open'",
+        "CREATE INDEX tables_due ON tables (due) WHERE due > 0",
+        "CREATE INDEX tables_touched ON tables (touched)",
+    ],
+]
+
+SQLITE: Final = {"blob": "BLOB", "flag": "INTEGER", "real": "REAL", "rowless": " WITHOUT ROWID"}
+POSTGRES: Final = {"blob": "BYTEA", "flag": "BOOLEAN", "real": "DOUBLE PRECISION", "rowless": ""}
+
+
+def statements(version: int, dialect: dict[str, str]) -> list[str]:
+    return [statement.format(**dialect) for statement in MIGRATIONS[version]]

@@ -1,0 +1,117 @@
+"""What is kept: tables, and for each table its log. The log is the truth; everything else can be worked out from it.
+
+An entry is a row (table, number), and that key is the lock: whoever writes a number first has it, anybody else is told
+so and looks again. What is acknowledged has been committed.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Final
+
+from tablee.core.rule import Words
+from tablee.server.words import SENTENCES, Trouble
+
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+
+class Unkept(Trouble):
+    """The store did not take it: no room, no right to write, or nobody there. Nothing was half-written."""
+
+    def __init__(self, why: str) -> None:
+        status, sentences = SENTENCES["storage"]
+        super().__init__("storage", status, Words(*sentences))
+        self.why: Final = why  # for the log of the server, not for players
+
+
+@dataclass(slots=True)
+class Entry:
+    """Something that happened at a table."""
+
+    table: str
+    number: int  # from 1
+    kind: str
+    seat: int  # -1: nobody's
+    code: int = -1
+    data: str = ""
+    ref: str = ""  # the sender's own name for it, so that sending it twice does no harm
+    at: float = 0.0
+
+
+@dataclass(slots=True)
+class Row:
+    """A table as it was agreed on, and a summary of how it stands, for the lobby."""
+
+    id: str
+    spec: str  # JSON: see tables.Spec
+    seed: bytes
+    start: str  # JSON of a position set up by hand, or empty: the deal
+    public: bool
+    state: str
+    free: int
+    created: float
+    touched: float
+    due: float  # when somebody must look after it; 0: never
+    archived: bool = False
+
+
+@dataclass(slots=True)
+class Summary:
+    """What changes in a table's row together with an entry."""
+
+    table: str
+    state: str
+    free: int
+    touched: float
+    due: float
+
+
+@dataclass(slots=True)
+class Write:
+    """All of it or nothing."""
+
+    entries: list[Entry]
+    summaries: list[Summary] = field(default_factory=list)
+    tables: list[Row] = field(default_factory=list)
+
+
+class Store(ABC):
+    shared: bool  # do other servers write here too?
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    async def write(self, work: Write) -> bool:
+        """True: committed. False: one of these numbers was taken; nothing was written. Raises Unkept."""
+
+    @abstractmethod
+    async def table(self, id: str) -> Row | None: ...
+
+    @abstractmethod
+    async def log(self, id: str, after: int) -> list[Entry]: ...
+
+    @abstractmethod
+    async def heads(self, ids: list[str]) -> dict[str, int]:
+        """The number of the last entry of each."""
+
+    @abstractmethod
+    async def lobby(self, limit: int) -> list[Row]:
+        """Public tables with a free seat, the newest first."""
+
+    @abstractmethod
+    async def due(self, now: float, limit: int) -> list[str]: ...
+
+    @abstractmethod
+    async def archive(self, before: float) -> int:
+        """Put away what nobody has touched since; it stays readable, and comes back when it is touched."""
+
+    @abstractmethod
+    async def ping(self) -> None:
+        """Raises Unkept if nothing could be written now."""

@@ -1,0 +1,488 @@
+"""A table while it is in memory: what its log comes to. It can be thrown away at any time and worked out again."""
+
+import asyncio
+import json
+from array import array
+from collections import deque
+from time import time
+from typing import Any, Final
+
+import msgspec
+
+from tablee.core.chance import commitment
+from tablee.core.position import Game, Position
+from tablee.core.record import Record
+from tablee.core.rule import Words
+from tablee.games import box
+from tablee.server import links, wire
+from tablee.server.store import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
+from tablee.server.words import BOTS, REACTIONS, SILENT, Trouble, trouble
+
+REFS_KEPT: Final = 64
+TAIL: Final = 40
+SAID_KEPT: Final = 20
+SAID_AT_MOST: Final = 1000
+BOT_GRACE: Final = 15.0  # seconds after which another server looks whether a bot still owes its move
+NAMED: Final = {
+    "sit",
+    "bot",
+    "back",
+    "start",
+    "ready",
+    "free",
+    "close",
+    "rematch",
+    "link",
+}  # entries that change who sits
+
+
+class Spec(msgspec.Struct):
+    """What was agreed on when the table was made. Hashes, no links."""
+
+    game: str
+    edition: int
+    options: dict[str, Any]
+    seats: list[wire.SeatWish]
+    lang: str
+    public: bool
+    pace: str | int
+    clock: int
+    memory: bool
+    bot_pace: float
+    host: str
+    invite: str
+    watch: str
+
+
+class Chair:
+    """A seat, and who has it."""
+
+    __slots__ = ("hash", "lang", "level", "name", "ready", "stand_in", "who")
+
+    def __init__(self, wish: wire.SeatWish, name: str) -> None:
+        self.who: str = "bot" if wish.who == "bot" else "free"
+        self.name: str = name if wish.who == "bot" else wish.name
+        self.level: str = wish.level
+        self.stand_in: bool = False
+        self.ready: bool = False
+        self.hash: str = ""
+        self.lang: str = ""
+
+    @property
+    def bot_plays(self) -> bool:
+        return self.who == "bot" or self.stand_in
+
+
+GAMES: Final[dict[str, Game]] = {}
+
+
+def game_of(spec: Spec) -> Game:
+    """Games are immutable: one of each kind is enough for all tables."""
+    key = json.dumps([spec.game, spec.options], sort_keys=True)
+    found = GAMES.get(key)
+    if found is None:
+        found = box(spec.game).open(spec.options)
+        if len(GAMES) < 500:
+            GAMES[key] = found
+    return found
+
+
+class LiveTable:
+    __slots__ = (
+        "asked_since",
+        "chairs",
+        "clock_from",
+        "closed",
+        "game",
+        "host",
+        "id",
+        "invite",
+        "lock",
+        "marks",
+        "number",
+        "opening",
+        "past",
+        "position",
+        "refs",
+        "rematch",
+        "row",
+        "said",
+        "said_count",
+        "spec",
+        "state",
+        "values",
+        "watch",
+    )
+
+    def __init__(self, row: Row) -> None:
+        self.id: Final = row.id
+        self.row: Final = row
+        self.spec: Final = msgspec.json.decode(row.spec, type=Spec)
+        self.game: Final = game_of(self.spec)
+        self.number: int = 0
+        self.state: str = OPEN
+        self.host: str = self.spec.host
+        self.invite: str = self.spec.invite
+        self.watch: str = self.spec.watch
+        names = [name for name in BOTS if name not in [wish.name for wish in self.spec.seats]]
+        self.chairs: Final = [Chair(wish, names[at % len(names)]) for at, wish in enumerate(self.spec.seats)]
+        self.position: Position | None = None
+        self.past: list[Position] = []  # where one may go back to
+        self.values: array[int] = array("q")  # the decisions, as a record has them
+        self.marks: array[int] = array("l")  # the number of the entry that made each decision
+        self.asked_since: list[int] = [0] * len(self.chairs)  # the entry that put the question to each seat
+        self.clock_from: float = 0.0
+        self.refs: dict[str, int] = {}
+        self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
+        self.said_count: int = 0
+        self.rematch: str = ""
+        self.closed: bool = False
+        self.lock: Final = asyncio.Lock()  # one at a time here; between servers the log's key decides
+
+    # -- What the log says ---------------------------------------------------
+
+    def take(self, entry: Entry, after: Position | None = None) -> None:
+        """Something has been committed; ``after`` is the position it leads to, where that was worked out before."""
+        assert entry.number == self.number + 1, "entries come in order"
+        kind = entry.kind
+        if kind == "move":
+            self.take_move(entry, after)
+        elif kind == "undo":
+            self.take_undo(entry)
+        elif kind == "say" or kind == "react":
+            self.said.append(entry)
+            self.said_count += 1
+        else:
+            self.take_change(kind, entry)
+        self.number = entry.number
+        if entry.ref:
+            self.refs[f"{entry.seat} {entry.ref}"] = entry.number
+            if len(self.refs) > REFS_KEPT:
+                del self.refs[next(iter(self.refs))]
+
+    def take_move(self, entry: Entry, after: Position | None) -> None:
+        before = self.position
+        assert before is not None, "a move before the start"
+        if after is None:
+            after = before.copy()
+            after.play(entry.seat, entry.code)
+        several = len(before.pending) > 1
+        self.values.append(entry.seat * int(self.game.size) + entry.code if several else entry.code)
+        self.marks.append(entry.number)
+        if after.undoable(entry.seat):
+            self.past.append(before)
+        else:
+            self.past.clear()
+        self.put_question(before, after, entry)
+
+    def take_undo(self, entry: Entry) -> None:
+        before = self.position
+        assert before is not None
+        self.values.pop()
+        self.marks.pop()
+        self.put_question(before, self.past.pop(), entry)
+
+    def put_question(self, before: Position, after: Position, entry: Entry) -> None:
+        """A seat that goes on choosing while others choose is still asked the same question."""
+        self.position = after
+        was = before.pending
+        same = int(before.step) == int(after.step)
+        for seat in after.pending:
+            if not (same and seat in was and seat != entry.seat):
+                self.asked_since[seat] = entry.number
+                self.clock_from = entry.at
+        if after.over():
+            self.state = OVER
+            self.past.clear()
+
+    def take_change(self, kind: str, entry: Entry) -> None:
+        chair = self.chairs[entry.seat] if entry.seat >= 0 else None
+        data: dict[str, Any] = json.loads(entry.data) if entry.data else {}
+        if chair is not None and kind == "sit":
+            chair.who = "person"
+            chair.name = data["name"]
+            chair.hash = data["hash"]
+            chair.lang = data["lang"]
+            chair.ready = data["ready"]
+        elif chair is not None and kind == "free":
+            chair.who = "free"
+            chair.name = chair.hash = chair.lang = ""
+            chair.ready = False
+        elif chair is not None and kind == "ready":
+            chair.ready = entry.code == 1
+        elif chair is not None and kind == "bot":
+            chair.stand_in = True
+            chair.level = data["level"]
+        elif chair is not None and kind == "back":
+            chair.stand_in = False
+            self.clock_from = entry.at
+        elif kind == "link":
+            if chair is not None:
+                chair.hash = data["hash"]
+            else:
+                setattr(self, data["what"], data["hash"])
+        elif kind == "start":
+            self.begin(data["fill"], entry)
+        elif kind == "rematch":
+            self.rematch = data["table"]
+        elif kind == "close":
+            self.closed = True
+            self.state = CLOSED
+            self.past.clear()
+
+    def begin(self, fill: str, entry: Entry) -> None:
+        used = [chair.name for chair in self.chairs]
+        names = [name for name in BOTS if name not in used]
+        for chair in self.chairs:
+            if chair.who == "free":
+                chair.who = "bot"
+                chair.level = fill
+                chair.name = names.pop(0) if names else BOTS[0]
+        self.position = self.game.opening(self.blank_record())
+        self.state = PLAYING
+        self.clock_from = entry.at
+        for seat in self.position.pending:
+            self.asked_since[seat] = entry.number
+
+    # -- Records -------------------------------------------------------------
+
+    def blank_record(self) -> Record:
+        record = Record(self.spec.game, self.spec.edition, self.spec.options, len(self.chairs))
+        record.seed = self.row.seed
+        if self.row.start:
+            record.start = json.loads(self.row.start)
+        return record
+
+    def record(self) -> Record:
+        """The game as it was played; what was taken back is not in it. It holds the seed: never before the end."""
+        record = self.blank_record()
+        record.values = list(self.values)
+        record.names = [
+            f"{chair.name} ({chair.level})" if chair.bot_plays and chair.level else chair.name for chair in self.chairs
+        ]
+        if self.position is not None:
+            record.end = self.position.fingerprint()
+        return record
+
+    @property
+    def ended(self) -> bool:
+        return self.state in (OVER, CLOSED)
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name or f"#{seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+    def commitment(self) -> str:
+        return commitment(self.row.seed)
+
+    # -- Who is it? ----------------------------------------------------------
+
+    def seat_of(self, token: str) -> int | None:
+        """Every chair is looked at, whichever it is."""
+        found: int | None = None
+        for seat, chair in enumerate(self.chairs):
+            if links.opens(token, chair.hash):
+                found = seat
+        return found
+
+    # -- What may happen -----------------------------------------------------
+
+    def prepare_move(
+        self, seat: int, code: int, answers: int, ref: str, by_bot: bool = False
+    ) -> tuple[Entry, Position]:
+        """The entry, and the position after it; raises if it cannot be. The table itself stays as it is."""
+        position = self.question(seat, by_bot)
+        if seat in position.pending and not self.asked_since[seat] <= answers <= self.number:
+            raise trouble("stale")
+        rule = position.forbids(seat, code)
+        if rule is not None:
+            if answers < self.number and seat not in position.pending:
+                raise trouble("stale")
+            words = Words(rule.say("fr"), rule.say("de"), rule.say("en"))
+            raise Trouble("illegal", 409, words, rule.id)
+        after = position.copy()
+        after.play(seat, code)
+        return self.entry("move", seat, code=code, ref=ref), after
+
+    def prepare_undo(self, seat: int, answers: int, ref: str) -> Entry:
+        position = self.question(seat)
+        if not self.asked_since[seat] <= answers <= self.number:
+            raise trouble("stale")
+        if not self.may_undo(seat, position):
+            raise trouble("nothing-to-undo")
+        return self.entry("undo", seat, ref=ref)
+
+    def may_undo(self, seat: int, position: Position) -> bool:
+        return bool(self.past) and position.undoable(seat) and self.past[-1].pending == [seat]
+
+    def question(self, seat: int, by_bot: bool = False) -> Position:
+        if self.closed:
+            raise trouble("over")
+        if self.position is None:
+            raise trouble("not-started")
+        if self.chairs[seat].bot_plays and not by_bot:
+            raise trouble("bot-plays")
+        if by_bot and not self.chairs[seat].bot_plays:
+            raise trouble("stale")
+        return self.position
+
+    def entry(self, kind: str, seat: int = -1, code: int = -1, data: object = None, ref: str = "") -> Entry:
+        text = "" if data is None else json.dumps(data, ensure_ascii=False)
+        return Entry(self.id, self.number + 1, kind, seat, code, text, ref, time())
+
+    def known(self, seat: int, ref: str) -> int | None:
+        return self.refs.get(f"{seat} {ref}") if ref else None
+
+    # -- How it stands -------------------------------------------------------
+
+    def bots_asked(self) -> list[int]:
+        if self.position is None or self.ended:
+            return []
+        return [seat for seat in self.position.pending if self.chairs[seat].bot_plays]
+
+    def seconds_a_turn(self) -> int:
+        if self.spec.clock:
+            return self.spec.clock
+        return self.spec.pace * 86400 if isinstance(self.spec.pace, int) else 0
+
+    def deadline(self) -> float:
+        """When the person who is asked has taken too long; 0: never."""
+        seconds = self.seconds_a_turn()
+        if not seconds or self.position is None or self.ended:
+            return 0.0
+        if all(self.chairs[seat].bot_plays for seat in self.position.pending):
+            return 0.0
+        return self.clock_from + seconds
+
+    def summary(self, entry: Entry, after: Position | None = None) -> Summary | None:
+        """How the row must change together with this entry; None: hardly anything has changed.
+
+        It is worked out before the entry is taken, so it errs on the side of looking too often.
+        """
+        kind = entry.kind
+        state, free = self.state, sum(chair.who == "free" for chair in self.chairs)
+        due = self.row.due
+        seconds = self.seconds_a_turn()
+        soon = entry.at + (min(seconds, BOT_GRACE) if seconds else BOT_GRACE)
+        if kind == "move" and after is not None:
+            state = OVER if after.over() else self.state
+            bots = any(self.chairs[seat].bot_plays for seat in after.pending)
+            if after.over():
+                due = 0.0
+            elif bots:
+                due = due if due > entry.at + BOT_GRACE / 3 else entry.at + BOT_GRACE
+            elif seconds:
+                due = entry.at + seconds
+        elif kind == "close":
+            state, due = CLOSED, 0.0
+        elif kind == "start":
+            state, free, due = PLAYING, 0, soon
+        elif kind in ("sit", "free"):
+            free += 1 if kind == "free" else -1
+        elif kind in ("bot", "back", "undo"):
+            due = soon
+        same = (state, free, due) == (self.row.state, self.row.free, self.row.due)
+        if same and entry.at - self.row.touched < 60 and not self.row.archived:
+            return None
+        return Summary(self.id, state, free, entry.at, due)
+
+    def settle(self, summary: Summary | None) -> None:
+        """The row has been changed so."""
+        if summary is not None:
+            self.row.state = summary.state
+            self.row.free = summary.free
+            self.row.touched = summary.touched
+            self.row.due = summary.due
+            self.row.archived = False
+
+    # -- What each may be told -----------------------------------------------
+
+    def info(self, seat: int | None, host: bool, lang: str, present: set[int], watching: int) -> wire.TableInfo:
+        spec = self.spec
+        seats = [
+            wire.SeatInfo(
+                at,
+                chair.who,  # type: ignore[arg-type]
+                chair.name,
+                chair.level,
+                chair.stand_in,
+                chair.ready,
+                at in present or chair.who == "bot",
+            )
+            for at, chair in enumerate(self.chairs)
+        ]
+        return wire.TableInfo(
+            type="table",
+            table=self.id,
+            number=self.number,
+            state=self.state,  # type: ignore[arg-type]
+            game=spec.game,
+            title=self.game.box.title,
+            options=spec.options,
+            lang=spec.lang,
+            public=spec.public,
+            pace=spec.pace,  # type: ignore[arg-type]
+            clock=spec.clock,
+            memory=spec.memory,
+            seats=seats,
+            you=seat,
+            host=host,
+            watching=watching,
+            talk=spec.game not in SILENT,
+            reactions={name: Words(*words).say(lang) for name, words in REACTIONS.items()},
+            commitment=self.commitment(),
+            seed=self.row.seed.hex() if self.ended else "",
+            rematch=self.rematch,
+        )
+
+    def view(self, seat: int | None, lang: str, since: int | None = None) -> wire.ViewAnswer:
+        position = self.position
+        if position is None:
+            raise trouble("not-started")
+        view = position.seen_by(seat)
+        shown = view.to_json(memory=self.spec.memory)
+        game = self.game
+        asked = seat is not None and seat in position.pending and not self.ended
+        moves = []
+        if asked:
+            for code in shown["legal"]:  # type: ignore[attr-defined]
+                move = game.catalogue[code]
+                moves.append(wire.MoveInfo(code, move.text, move.words.say(lang), view.touches(code)))
+        answer = wire.ViewAnswer(
+            type="view",
+            number=self.number,
+            asks=self.asked_since[seat] if asked and seat is not None else None,
+            question=game.steps[int(position.step)].words.say(lang) if not self.ended else "",
+            view=shown,
+            moves=moves,
+            undo=asked and seat is not None and self.may_undo(seat, position),
+            told=view.sentences(lang, self.names),
+        )
+        if since is not None:
+            answer.tail = self.tail(seat, lang, since)
+        deadline = self.deadline()
+        if deadline:
+            answer.left = max(0.0, round(deadline - time(), 1))
+        return answer
+
+    def tail(self, seat: int | None, lang: str, since: int) -> list[list[str]]:
+        """What was told while one was away, decision by decision; the last few dozen at most."""
+        first = len(self.marks)
+        while first > 0 and self.marks[first - 1] > since and len(self.marks) - first < TAIL:
+            first -= 1
+        told: list[list[str]] = []
+        if first == len(self.marks):
+            return told
+        record = self.blank_record()
+        record.values = list(self.values)
+        position = self.game.opening(record)
+        for at in range(len(record)):
+            self.game.advance(record, at, position)
+            if at >= first:
+                told.append(position.seen_by(seat).sentences(lang, self.names))
+        return told
+
+    def said_message(self, entry: Entry) -> wire.Said:
+        if entry.kind == "react":
+            return wire.Said("said", entry.number, entry.seat, reaction=json.loads(entry.data))
+        return wire.Said("said", entry.number, entry.seat, text=json.loads(entry.data))

@@ -1,0 +1,333 @@
+"""What goes over the wire: requests are read strictly, answers are written as they stand here."""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
+Ref = Annotated[str, Meta(max_length=40, description="made by the sender; sending the same again does no harm")]
+Lang = Literal["fr", "de", "en"]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
+Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of bot")]
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """Whatever comes from outside."""
+
+
+# -- Tables ------------------------------------------------------------------
+
+
+class SeatWish(Asked):
+    who: Annotated[
+        Literal["person", "mine", "bot"],
+        Meta(description="a person by link; whoever creates the table, on this device; a bot"),
+    ] = "person"
+    name: Annotated[str, Meta(max_length=40)] = ""
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class NewTable(Asked):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: dict[str, bool | Annotated[str, Meta(max_length=400)]] = {}
+    lang: Lang = "en"
+    public: bool = False
+    pace: Annotated[
+        Literal["live"] | Annotated[int, Meta(ge=1, le=30)], Meta(description="live, or so many days a turn")
+    ] = "live"
+    clock: Annotated[int, Meta(ge=0, le=3600, description="seconds for each decision; 0: no clock")] = 0
+    memory: Annotated[bool, Meta(description="does the screen remember what a seat has seen?")] = False
+    bot_pace: Annotated[float, Meta(ge=0, le=10, description="seconds a bot takes at least")] = 1.0
+
+
+class Join(Asked):
+    name: Name
+    lang: Lang | None = None
+
+
+class Ready(Asked):
+    ready: bool = True
+
+
+class Start(Asked):
+    fill: Annotated[str, Meta(max_length=20, description="a level of bot for the empty seats")] = ""
+
+
+class Bot(Asked):
+    seat: Seat
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Link(Asked):
+    what: Annotated[Literal["invite", "watch", "host"] | Seat, Meta(description="which link is lost")]
+
+
+class Nothing(Asked):
+    pass
+
+
+class Decision(Asked):
+    answers: Count
+    move: Code | None = None
+    text: Annotated[str, Meta(max_length=80, description="the notation, instead of the number")] = ""
+    id: Ref = ""
+
+
+class TakeBack(Asked):
+    answers: Count
+    id: Ref = ""
+
+
+class Say(Asked):
+    text: Annotated[str, Meta(max_length=200)] = ""
+    reaction: Annotated[str, Meta(max_length=20)] = ""
+
+
+# -- Over a WebSocket: the same, told apart by "do" --------------------------
+
+
+class LiveAsked(Struct, forbid_unknown_fields=True, tag_field="do"):
+    pass
+
+
+class Hello(LiveAsked, tag="hello"):
+    token: Annotated[str, Meta(max_length=64)] = ""
+    lang: Lang | None = None
+    since: Count | None = None
+
+
+class LiveMove(LiveAsked, tag="move"):
+    answers: Count
+    move: Code
+    id: Ref = ""
+
+
+class LiveUndo(LiveAsked, tag="undo"):
+    answers: Count
+    id: Ref = ""
+
+
+class LiveWhy(LiveAsked, tag="why"):
+    move: Code
+    id: Ref = ""
+
+
+class LiveSay(LiveAsked, tag="say"):
+    text: Annotated[str, Meta(max_length=200)] = ""
+    reaction: Annotated[str, Meta(max_length=20)] = ""
+
+
+class LiveReady(LiveAsked, tag="ready"):
+    ready: bool = True
+
+
+class LiveBack(LiveAsked, tag="back"):
+    pass
+
+
+class Resync(LiveAsked, tag="resync"):
+    since: Count | None = None
+
+
+class Ping(LiveAsked, tag="ping"):
+    id: Ref = ""
+
+
+LiveMessage = Hello | LiveMove | LiveUndo | LiveWhy | LiveSay | LiveReady | LiveBack | Resync | Ping
+
+
+# -- Answers -----------------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    seat: int
+    who: Literal["free", "person", "bot"]
+    name: str
+    level: str = ""  # of the bot that sits there, or plays for somebody
+    stand_in: bool = False  # a bot plays for a person who may come back
+    ready: bool = False
+    present: bool = False
+
+
+class TableInfo(Struct):
+    type: Literal["table"]
+    table: str
+    number: int
+    state: Literal["open", "playing", "over", "closed"]
+    game: str
+    title: str
+    options: dict[str, Any]
+    lang: str
+    public: bool
+    pace: Literal["live"] | int
+    clock: int
+    memory: bool
+    seats: list[SeatInfo]
+    you: Annotated[int | None, Meta(description="the seat of the asker")]
+    host: bool
+    watching: int
+    talk: bool
+    reactions: dict[str, str]
+    commitment: Annotated[str, Meta(description="SHA-256 of the seed, known before the deal")]
+    seed: Annotated[str, Meta(description="in hexadecimal, once the game is over")] = ""
+    rematch: str = ""
+
+
+class Created(Struct):
+    table: str
+    host: Token
+    invite: Token
+    watch: Token
+    seats: dict[str, Token]  # the seats of this device
+    commitment: str
+    links: dict[str, str]
+
+
+class Joined(Struct):
+    table: str
+    seat: int
+    token: Token
+    link: str
+
+
+class NewLink(Struct):
+    token: Token
+    link: str
+
+
+class MoveInfo(Struct):
+    code: int
+    text: str
+    words: str
+    touches: list[str]
+
+
+class ViewAnswer(Struct):
+    type: Literal["view"]
+    number: int
+    asks: Annotated[int | None, Meta(description="what a move must answer; null: you are not asked")]
+    question: str
+    view: dict[str, Any]
+    moves: list[MoveInfo]
+    undo: bool
+    told: list[str]
+    tail: list[list[str]] | UnsetType = UNSET
+    left: float | UnsetType = UNSET  # seconds on the clock
+
+
+class Taken(Struct):
+    type: Literal["ack"]
+    id: str
+    number: int
+    view: ViewAnswer | Raw | UnsetType = UNSET
+
+
+class Why(Struct):
+    type: Literal["why"]
+    move: int
+    clause: str | None
+    sentence: str
+    id: str = ""
+
+
+class Refusal(Struct):
+    type: Literal["refused"]
+    code: str
+    sentence: str
+    clause: str = ""
+    id: str = ""
+    view: ViewAnswer | Raw | UnsetType = UNSET
+
+
+class Said(Struct):
+    type: Literal["said"]
+    number: int
+    seat: int
+    text: str = ""
+    reaction: str = ""
+
+
+class LobbyTable(Struct):
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    lang: str
+    pace: Literal["live"] | int
+    clock: int
+    seats: int
+    free: int
+    names: list[str]
+    created: float
+
+
+class Lobby(Struct):
+    tables: list[LobbyTable]
+
+
+class OptionInfo(Struct):
+    name: str
+    kind: str
+    default: bool | str
+    choices: list[str]
+    words: str
+
+
+class GameInfo(Struct):
+    name: str
+    title: str
+    seats: list[int]
+    minutes: int
+    age: int
+    blurb: str
+    options: list[OptionInfo]
+
+
+class Games(Struct):
+    games: list[GameInfo]
+    levels: list[str]
+
+
+class CatalogueMove(Struct):
+    code: int
+    text: str
+    words: str
+
+
+class Catalogue(Struct):
+    moves: list[CatalogueMove]
+
+
+class RuleInfo(Struct):
+    id: str
+    sentence: str
+    source: str
+    refuses: bool
+
+
+class Rulebook(Struct):
+    rules: list[RuleInfo]
+
+
+class Replay(Struct):
+    at: int
+    decisions: int
+    view: dict[str, Any]
+    told: list[str]
+    decided: str = ""
+
+
+class Done(Struct):
+    number: int
+
+
+class Health(Struct):
+    status: Literal["ok", "waiting"]
+
+
+LIMIT_BODY: Final = 16_384
+LIMIT_MESSAGE: Final = 4_096

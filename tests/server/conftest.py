@@ -1,0 +1,20 @@
+"""A house with its door, on a folder of its own; and people who come to it over the real wire."""
+
+import asyncio
+
+import pytest
+from guests import Place
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Run a story: an async function that is given a place."""
+
+    def run(story, **wishes):
+        async def whole():
+            async with Place(tmp_path, **wishes) as place:
+                await asyncio.wait_for(story(place), 60)
+
+        asyncio.run(whole())
+
+    return run

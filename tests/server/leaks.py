@@ -1,0 +1,123 @@
+"""Noninterference on the wire: deal anew what a client cannot see, and it receives the very same bytes."""
+
+import itertools
+import json
+import random
+
+import tablee
+from tablee.server import links, wire
+from tablee.server.tables import Spec
+
+
+async def twin_table(place, game, position, lang):
+    """A table that begins with this position, everyone seated under the same links."""
+    seats = int(position.seats)
+    tokens = [f"seat-{seat}-of-a-test" for seat in range(seats)]
+    spec = Spec(
+        game=game.name,
+        edition=game.edition,
+        options=game.options,
+        seats=[wire.SeatWish("person") for _ in range(seats)],
+        lang=lang,
+        public=False,
+        pace="live",
+        clock=0,
+        memory=False,
+        bot_pace=0,
+        host=links.hashed("host"),
+        invite=links.hashed("invite"),
+        watch=links.hashed("watch"),
+    )
+    people = {seat: (f"P{seat}", links.hashed(tokens[seat]), lang) for seat in range(seats)}
+    table = await place.house.lay(spec, b"the same for both", people, start=json.dumps(position.to_json()))
+    await place.house.start_if_ready(table)
+    return table, tokens
+
+
+class Recorder:
+    """A client that writes down every byte it gets."""
+
+    def __init__(self, guest, table):
+        self.guest, self.table, self.pings = guest, table, 0
+
+    async def bytes_so_far(self):
+        self.pings += 1
+        await self.guest.say(do="ping", id=f"ping {self.pings}")
+        await self.guest.until("ack", id=f"ping {self.pings}")
+        heard, self.guest.heard = self.guest.heard, []
+        return sorted(text.replace(self.table.id, "TABLE") for text in heard)
+
+
+async def telling_apart(place, name, seats, before, eyes, seed, plies=6, lang="en", memory=False):
+    """What the client at ``eyes`` (None: a spectator) could tell apart; None if nothing. And how many bytes it got."""
+    game = tablee.game(name)
+    rng = random.Random(f"{name} {seats} {before} {eyes} {seed}")
+    position = game.deal(seats, b"wire%d" % seed)
+    for _ in range(before):
+        if not position.pending:
+            break
+        seat = rng.choice(position.pending)
+        position.play(seat, rng.choice(position.legal(seat)))
+    if not position.pending:
+        return None, 0
+    pair = []
+    for world in (position, position.seen_by(eyes).imagine(seed + 1)):
+        table, tokens = await twin_table(place, game, world, lang)
+        guest = await place.sit(table.id, "watch" if eyes is None else tokens[eyes])
+        await guest.until("view")
+        pair.append(Recorder(guest, table))
+    total = 0
+    try:
+        for ply in itertools.count():
+            one, two = [await recorder.bytes_so_far() for recorder in pair]
+            total += sum(map(len, one))
+            if one != two:
+                return (
+                    f"after {ply} moves",
+                    [pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]],
+                ), total
+            a, b = (recorder.table.position for recorder in pair)
+            if ply == plies or not a.pending:
+                return None, total
+            await probe(pair, game, rng)
+            actor = rng.choice(a.pending)
+            mine, other = a.legal(actor), b.legal(actor)
+            if len(a.pending) > 1 and actor != eyes:
+                codes = (rng.choice(mine), rng.choice(other))  # a secret choice need not even be alike
+            else:
+                both = sorted(set(mine) & set(other))
+                if not both:
+                    return None, total
+                codes = (rng.choice(both),) * 2
+            for recorder, code in zip(pair, codes, strict=True):
+                await decide(place, recorder, tokens[actor], actor, code, actor == eyes)
+            a, b = (recorder.table.position for recorder in pair)
+            told = zip(a.seen_by(eyes).events, b.seen_by(eyes).events, strict=False)
+            apart = next(((x, y) for x, y in told if repr(x) != repr(y)), None)
+            if apart is not None and (apart[0].news or apart[1].news):
+                return None, total  # the rules have shown it something it could not see before
+    finally:
+        for recorder in pair:
+            await recorder.guest.leave()
+
+
+async def decide(place, recorder, token, actor, code, itself):
+    """The recording client moves over its own line, the others through another door."""
+    number, answers = recorder.table.number, recorder.table.asked_since[actor]
+    if itself:
+        await recorder.guest.say(do="move", move=code, answers=answers, id=f"mine {number}")
+    else:
+        body = {"move": code, "answers": answers}
+        await place.post(f"/api/tables/{recorder.table.id}/move", body, token)
+    await recorder.guest.view_from(number + 1)
+
+
+async def probe(pair, game, rng):
+    """It asks why not, tries what it may not, and asks for everything again."""
+    codes = [rng.randrange(len(game.catalogue)) for _ in range(3)]
+    for recorder in pair:
+        for code in codes:
+            await recorder.guest.say(do="why", move=code, id="why")
+            await recorder.guest.until("why", id="why")
+        await recorder.guest.say(do="resync", since=0)
+        await recorder.guest.until("view")

@@ -1,0 +1,176 @@
+"""Several servers, one PostgreSQL, one Redis: players of one table anywhere, and any of it may fail."""
+
+import asyncio
+import random
+from contextlib import AsyncExitStack
+
+import pytest
+import websockets
+from cluster import Postgres, Redis, why_not
+from guests import PATIENCE, Guest
+from killing import Process, decide, new_table
+
+pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not() or "all is there")
+
+
+@pytest.fixture(scope="module")
+def services(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("cluster")
+    postgres, redis = Postgres(folder).start(), Redis(folder).start()
+    yield postgres, redis
+    redis.stop()
+    postgres.stop("immediate")
+
+
+def cluster(services, story, nodes=2):
+    postgres, redis = services
+
+    async def whole():
+        async with AsyncExitStack() as stack:
+            words = ["--database", postgres.url, "--redis", redis.url]
+            servers = [await stack.enter_async_context(Process(None, *words)) for _ in range(nodes)]
+            await asyncio.wait_for(story(*servers), 120)
+
+    asyncio.run(whole())
+
+
+async def sit(server, made, seat):
+    guest = Guest(await websockets.connect(f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"))
+    await guest.say(do="hello", token=made["seats"][str(seat)])
+    return guest
+
+
+async def answer(guest, view, rng):
+    """The move is made again and again until it is acknowledged: under one name, so it is made once."""
+    name = f"{rng.random()}"
+    async with asyncio.timeout(PATIENCE * 2):
+        while True:
+            await guest.say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id=name)
+            while True:
+                message = await guest.hear()
+                if message["type"] in ("ack", "refused") and message["id"] == name:
+                    break
+            if message["type"] == "ack":
+                return message["number"]
+            assert message["code"] == "storage", message
+            await asyncio.sleep(0.2)
+
+
+async def play_on(guests, rounds, rng):
+    """Each answers when asked; whoever is asked is asked over its own line, on its own server."""
+    for _ in range(rounds):
+        asked = {asyncio.create_task(asks(guest)): guest for guest in guests}
+        done, rest = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE * 2)
+        for task in rest:
+            task.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
+        assert done, "nobody was told that it is their turn"
+        task = done.pop()
+        await answer(asked[task], task.result(), rng)
+
+
+async def asks(guest):
+    """Its own view with a question; it asks for it in case it was shown before."""
+    await guest.say(do="resync")
+    while True:
+        view = await guest.until("view")
+        if view["asks"] is not None:
+            return view
+
+
+def test_players_of_one_table_sit_at_different_servers(services):
+    async def story(one, two):
+        made = await new_table(one.client)
+        guests = [await sit(one, made, 0), await sit(two, made, 1)]
+        await play_on(guests, 30, random.Random(1))
+        seen = [await watch(server, made) for server in (one, two)]
+        assert seen[0] == seen[1]
+        while not all(seat["present"] for seat in (await table_of(one, made))["seats"]):
+            await asyncio.sleep(0.05)  # presence comes over the bus
+
+    cluster(services, story)
+
+
+async def watch(server, made):
+    headers = {"authorization": f"Bearer {made['watch']}"}
+    return (await server.client.get(f"/api/tables/{made['table']}/view", headers=headers)).json()
+
+
+async def table_of(server, made):
+    headers = {"authorization": f"Bearer {made['watch']}"}
+    return (await server.client.get(f"/api/tables/{made['table']}", headers=headers)).json()
+
+
+def test_both_servers_take_moves_of_the_same_table_and_none_is_doubled(services):
+    """Simultaneous choices through two servers at once: the log's key sorts them out."""
+
+    async def story(one, two):
+        made = await new_table(one.client, "bohne", 6)
+        rng = random.Random(2)
+        for number in range(12):
+            log = []
+            await asyncio.gather(
+                *(half(server, made, rng, log, number, part) for part, server in enumerate((one, two)))
+            )
+            assert log
+        seen = [await watch(server, made) for server in (one, two)]
+        assert seen[0] == seen[1]
+
+    async def half(server, made, rng, log, number, part):
+        mine = {**made, "seats": {seat: t for seat, t in made["seats"].items() if int(seat) % 2 == part}}
+        await decide(server.client, mine, rng, log, f"{number} {part}")
+
+    cluster(services, story)
+
+
+def test_one_server_is_killed_and_its_players_go_on_at_the_other(services):
+    async def story(one, two):
+        made = await new_table(one.client)
+        guests = [await sit(one, made, 0), await sit(two, made, 1)]
+        await play_on(guests, 7, random.Random(3))
+        await one.kill()
+        guests[0] = await sit(two, made, 0)
+        await play_on(guests, 10, random.Random(4))
+
+    cluster(services, story)
+
+
+def test_play_goes_on_while_redis_is_gone(services):
+    """Ten seconds without it, as a whole; here as long as it takes to play twelve decisions."""
+    _, redis = services
+
+    async def story(one, two):
+        made = await new_table(one.client)
+        guests = [await sit(one, made, 0), await sit(two, made, 1)]
+        await play_on(guests, 4, random.Random(5))
+        redis.stop()
+        try:
+            await play_on(guests, 12, random.Random(6))
+        finally:
+            redis.start()
+        await play_on(guests, 4, random.Random(7))
+
+    cluster(services, story)
+
+
+def test_postgres_is_restarted_and_nothing_acknowledged_is_lost(services):
+    postgres, _ = services
+
+    async def story(one, two):
+        made = await new_table(one.client)
+        guests = [await sit(one, made, 0), await sit(two, made, 1)]
+        await play_on(guests, 5, random.Random(8))
+        before = await watch(one, made)
+        postgres.stop("immediate")
+        refused = await one.client.get("/readyz")
+        assert refused.status_code == 503
+        assert (await one.client.get("/healthz")).status_code == 200
+        postgres.start()
+        while (await two.client.get("/readyz")).status_code != 200:
+            await asyncio.sleep(0.1)
+        while (await one.client.get("/readyz")).status_code != 200:
+            await asyncio.sleep(0.1)
+        assert (await watch(one, made))["view"] == before["view"]
+        await play_on(guests, 10, random.Random(9))
+
+    cluster(services, story)

@@ -1,0 +1,307 @@
+"""Who comes with the wrong link, from the wrong place, too often or with too much, is refused; each is tried here."""
+
+import asyncio
+import contextlib
+import json
+import socket
+
+import pytest
+import websockets
+
+from tablee.server import links, words
+from tablee.server.door import read_pages
+
+
+def test_every_wrong_link_opens_nothing(run):
+    async def story(place):
+        table, other = await place.table(seats="mm", public=True), await place.table(seats="mm")
+        old = table.tokens[1]
+        new = await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
+        wrong = [old, other.tokens[0], other.made["host"], links.new_token(), new["token"][:-1], new["token"] + "A"]
+        wrong += ["x", "x" * 64, "x" * 5000, links.hashed(new["token"]), "é"]
+        for token in wrong:
+            for path in ("/view", "", "/events", "/why?move=1"):
+                answer = await place.client.get(
+                    table.path + path, headers={b"authorization": b"Bearer " + token.encode("utf-8")}
+                )
+                assert answer.status_code == 404
+                assert answer.json()["code"] == "no-such-table"
+            if len(token) <= 64:
+                guest = await place.sit(table.id, token)
+                assert await guest.closed() == 4404
+        await place.get(f"{other.path}/view", status=404)  # not public
+        guest = await place.sit(other.id)
+        assert await guest.closed() == 4404
+        for what in ("start", "link", "close"):
+            body = {"what": 0} if what == "link" else {}
+            await place.post(f"{other.path}/{what}", body, other.tokens[0], 403)
+        for token in (other.made["watch"], other.made["invite"]):
+            await place.post(f"{other.path}/move", {"move": 1, "answers": 1}, token, 403)
+            await place.post(f"{other.path}/leave", {}, token, 403)
+            await place.post(f"{other.path}/undo", {"answers": 1}, token, 403)
+
+    run(story)
+
+
+def test_only_hashes_are_kept(run, tmp_path):
+    async def story(place):
+        table = await place.table(seats="mp")
+        joined = await place.post(f"{table.path}/join", {"name": "Luc"}, table.made["invite"])
+        new = await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
+        secrets = [table.made["host"], table.made["invite"], table.tokens[0], joined["token"], new["token"]]
+        kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        for secret in secrets:
+            assert len(secret) >= 22  # 128 bits and more
+            assert secret.encode() not in kept
+        assert oct((tmp_path / "tablee.sqlite3").stat().st_mode & 0o077) == "0o0"
+
+    run(story)
+
+
+PAGES_ORIGINS = ["https://evil.example", "null", "http://127.0.0.1:1", "http://localhost.evil.example"]
+
+
+def test_pages_of_other_sites_are_refused(run):
+    async def story(place):
+        for origin in PAGES_ORIGINS:
+            table = await place.table(seats="mm")
+            answer = await place.client.post("/api/tables", json={}, headers={"origin": origin})
+            assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                await websockets.connect(f"ws://127.0.0.1:{place.port}{table.path}/live", origin=origin)
+            assert refused.value.response.status_code == 403
+            line = await websockets.connect(f"ws://127.0.0.1:{place.port}{table.path}/live", origin=place.url)
+            await line.close()
+
+    run(story)
+
+
+def test_a_name_that_is_not_ours_is_refused(run):
+    async def story(place):
+        for host in ("evil.example", "", "127.0.0.1.evil.example", "["):
+            assert (await place.client.get("/api/games", headers={"host": host})).status_code in (400, 403)
+        for host in ("localhost:9", "192.168.1.7", "[::1]:80"):
+            assert (await place.client.get("/api/games", headers={"host": host})).status_code == 200
+
+    run(story)
+
+
+def test_forms_cannot_be_posted(run):
+    async def story(place):
+        for kind in ("application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", ""):
+            answer = await place.client.post("/api/tables", content=b"{}", headers={"content-type": kind})
+            assert (answer.status_code, answer.json()["code"]) == (415, "not-json")
+
+    run(story)
+
+
+MALFORMED_BODYS = [
+    b"",
+    b"{",
+    b"null",
+    b"[]",
+    b"\xff\xfe",
+    b'{"game":1}',
+    b"[" * 9000,
+    b'{"game":"bungee","game":"x","seats":[1]}',
+    b"1e999",
+]
+
+
+def test_malformed_requests_are_refused_in_a_sentence(run):
+    async def story(place):
+        for body in MALFORMED_BODYS:
+            answer = await place.client.post("/api/tables", content=body, headers={"content-type": "application/json"})
+            assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+    run(story)
+
+
+def test_oversized_requests_are_refused(run):
+    async def story(place):
+        json_type = {"content-type": "application/json"}
+        answer = await place.client.post("/api/tables", content=b" " * 20_000, headers=json_type)
+        assert answer.status_code == 413
+        table = await place.table(seats="mm")
+        guest = await table.sit(0)
+        await guest.until("view")
+        await guest.line.send("x" * 10_000)
+        assert await guest.closed() == 1009
+        assert (await place.client.get("/api/games", headers={"x": "y" * 70_000})).status_code in (400, 431)
+
+    run(story)
+
+
+MALFORMED_MESSAGES = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "1",
+    '{"do":"fly"}',
+    '{"do":"move"}',
+    '{"do":"move","move":-1,"answers":0}',
+    "[" * 3000,
+    '{"do":"move","move":1e3,"answers":"0"}',
+    '{"do":"move","move":99999999999999999999,"answers":0}',
+    "\x00",
+    '{"do":"hello"}',
+]
+
+
+def test_malformed_messages_are_refused_and_the_line_holds(run):
+    async def story(place):
+        for message in MALFORMED_MESSAGES:
+            table = await place.table(seats="mm")
+            guest = await table.sit(0)
+            await guest.until("view")
+            await guest.line.send(message)
+            assert (await guest.until("refused"))["code"] == "malformed"
+            await guest.line.send(message.encode())
+            assert (await guest.until("refused"))["code"] == "malformed"
+            await guest.say(do="ping", id="p")
+            await guest.until("ack", id="p")
+
+    run(story)
+
+
+def test_who_does_not_say_hello_is_not_let_in(run):
+    async def story(place):
+        table = await place.table(seats="mm")
+        line = await websockets.connect(f"ws://127.0.0.1:{place.port}{table.path}/live")
+        await line.send(json.dumps({"do": "move", "move": 1, "answers": 1}))
+        assert json.loads(await line.recv())["code"] == "hello-first"
+        with pytest.raises(websockets.ConnectionClosed):
+            await line.recv()
+
+    run(story)
+
+
+def test_too_many_requests_are_refused_and_others_are_served(run):
+    async def story(place):
+        made = [await place.client.post("/api/tables", json={}) for _ in range(60)]
+        assert {answer.status_code for answer in made} == {400, 429}
+        answer = next(answer for answer in made if answer.status_code == 429)
+        assert answer.json()["code"] == "too-many"
+        assert "retry-after" in answer.headers
+
+    run(story, limited=True)
+
+
+def test_too_many_messages_are_refused_and_at_last_the_line_is_cut(run):
+    async def story(place):
+        table = await place.table(seats="mm")
+        guest = await table.sit(0)
+        await guest.until("view")
+        for _ in range(12):
+            await guest.say(do="say", text="bla")
+        assert (await guest.until("refused"))["code"] == "too-many"
+        with contextlib.suppress(websockets.ConnectionClosed):
+            for _ in range(3000):
+                await guest.say(do="ping")
+        assert await guest.closed() in (4429, 1006)
+        assert '"too-many"' in guest.heard[-1]
+
+    run(story, limited=True)
+
+
+PATHS_PATHS = [
+    "/../../etc/passwd",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/t/../../etc/passwd",
+    "//etc/passwd",
+    "/t/%00",
+    "/api/tables/..%2f",
+    "/api/tables/../../etc/passwd",
+    "/api//tables",
+    "/api/tables/%00%00%00%00%00%00%00%00%00%00%00%00/view",
+    "/./index.html",
+    "/api/games/../moves",
+    "/api/games/core/moves",
+    "/index.html/..",
+    "/server/api.py",
+    "/tablee.sqlite3",
+    "/api/tables/aaaaaaaaaaaa/view",
+]
+
+
+def test_paths_lead_nowhere_else(run):
+    async def story(place):
+        for path in PATHS_PATHS:
+            reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            answer = (await asyncio.wait_for(reader.read(), 20)).decode()
+            writer.close()
+            assert answer.split()[1] in ("404", "400"), answer
+            assert "root:" not in answer
+
+    run(story)
+
+
+def test_pages_come_from_a_list_made_at_the_start():
+    pages = read_pages()
+    assert "index.html" in pages
+    assert all(not name.startswith("/") and ".." not in name for name in pages)
+
+
+def test_a_slow_or_silent_client_holds_nobody_up(run):
+    async def story(place):
+        table = await place.table(seats="mm")
+        idle = socket.create_connection(("127.0.0.1", place.port))
+        idle.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n")
+        deaf = await table.sit(0)  # never reads again
+        deaf.line.transport.pause_reading()
+        assert await table.play_on(40) == 40
+        idle.close()
+
+    run(story)
+
+
+def test_wrong_methods_are_told_the_right_one(run):
+    async def story(place):
+        answer = await place.client.delete("/api/tables")
+        assert answer.status_code == 405
+        assert answer.headers["allow"] == "GET, POST"
+        assert (await place.client.request("BREW", "/api/games")).status_code == 405
+        assert (await place.client.options("/api/games")).status_code == 405
+
+    run(story)
+
+
+def test_answers_carry_headers_that_keep_browsers_careful(run):
+    async def story(place):
+        answer = await place.client.get("/")
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in answer.headers
+
+    run(story)
+
+
+@pytest.mark.parametrize("code", words.SENTENCES)
+def test_every_refusal_is_said_in_three_languages(code):
+    status, (fr, de, en) = words.SENTENCES[code]
+    assert 400 <= status < 600
+    assert fr.strip()
+    assert de.strip()
+    assert en.strip()
+    assert "ß" not in de
+
+
+def test_health_readiness_and_figures(run):
+    async def story(place):
+        assert (await place.get("/healthz"))["status"] == "ok"
+        assert (await place.get("/readyz"))["status"] == "ok"
+        table = await place.table(seats="mm")
+        await table.play_on(3)
+        text = (await place.client.get("/metrics")).text
+        assert 'tablee_entries_total{kind="move"} 3.0' in text
+        assert table.id not in text
+        place.store.connection.execute("PRAGMA query_only = 1")
+        assert (await place.get("/readyz", status=503))["code"] == "storage"
+        assert (await place.get("/healthz"))["status"] == "ok"
+        place.store.connection.execute("PRAGMA query_only = 0")
+        assert (await place.get("/readyz"))["status"] == "ok"
+
+    run(story)

@@ -1,0 +1,76 @@
+"""The long versions of what the tests of the server try briefly.
+
+python tools/server_trials.py kill --times 100
+python tools/server_trials.py leaks --games 1000
+python tools/server_trials.py fuzz --examples 200
+"""
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "server"))
+
+import tablee
+
+
+async def kill(folder: Path, args: argparse.Namespace) -> None:
+    from killing import kill_again_and_again
+
+    await kill_again_and_again(folder, args.times, args.tables, args.seed, print)
+
+
+async def leaks(folder: Path, args: argparse.Namespace) -> None:
+    from guests import Place
+    from leaks import telling_apart
+
+    rng = random.Random(args.seed)
+    boxes = tablee.boxes()
+    received = 0
+    async with Place(folder, cached=50) as place:
+        for number in range(args.games):
+            box = boxes[number % len(boxes)]
+            seats = rng.choice(box.seats)
+            eyes = rng.choice([*range(seats), None])
+            case = (box.name, seats, rng.randrange(120), eyes, number)
+            apart, count = await telling_apart(place, *case, plies=10, lang=rng.choice(["fr", "de", "en"]))
+            received += count
+            if apart is not None:
+                sys.exit(f"told apart: {case}: {apart}")
+            if number % 100 == 99:
+                print(f"{number + 1} games, {received} bytes, nothing told apart", flush=True)
+
+
+async def fuzz(folder: Path, args: argparse.Namespace) -> None:
+    import fuzzing
+
+    for game in tablee.games.NAMES:
+        if tablee.box(game).seats[0] != 2:
+            continue
+        found = await fuzzing.fuzz(folder, args.examples, args.seed, game)
+        print(f"{game}: " + ("\n".join(found) or "no failure"), flush=True)
+        if found:
+            sys.exit(1)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["kill", "leaks", "fuzz"])
+    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--examples", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    args = parser.parse_args()
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run({"kill": kill, "leaks": leaks, "fuzz": fuzz}[args.what](Path(folder), args))
+    print(f"{time.monotonic() - begun:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
