@@ -1,0 +1,323 @@
+// Made by tools/wire_types.py from tablee/server/wire.py. Change that, then run it again.
+
+export interface Bot {
+  seat: number;
+  level?: string;
+}
+
+export interface Catalogue {
+  moves: CatalogueMove[];
+}
+
+export interface CatalogueMove {
+  code: number;
+  text: string;
+  words: string;
+}
+
+export interface Created {
+  table: string;
+  host: string;
+  invite: string;
+  watch: string;
+  seats: Record<string, string>;
+  commitment: string;
+  links: Record<string, string>;
+}
+
+export interface Decision {
+  answers: number;
+  move?: number | null;
+  /** the notation, instead of the number */
+  text?: string;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Done {
+  number: number;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  seats: number[];
+  minutes: number;
+  age: number;
+  blurb: string;
+  options: OptionInfo[];
+}
+
+export interface Games {
+  games: GameInfo[];
+  levels: string[];
+}
+
+export interface Health {
+  status: "ok" | "waiting";
+}
+
+export interface Hello {
+  do: "hello";
+  token?: string;
+  lang?: "de" | "en" | "fr" | null;
+  since?: number | null;
+}
+
+export interface Join {
+  /** as the others shall read it */
+  name: string;
+  lang?: "de" | "en" | "fr" | null;
+}
+
+export interface Joined {
+  table: string;
+  seat: number;
+  token: string;
+  link: string;
+}
+
+export interface Link {
+  /** which link is lost */
+  what: "host" | "invite" | "watch" | number;
+}
+
+export interface LiveBack {
+  do: "back";
+}
+
+export interface LiveMove {
+  do: "move";
+  answers: number;
+  /** a place in the game's catalogue of moves */
+  move: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface LiveReady {
+  do: "ready";
+  ready?: boolean;
+}
+
+export interface LiveSay {
+  do: "say";
+  text?: string;
+  reaction?: string;
+}
+
+export interface LiveUndo {
+  do: "undo";
+  answers: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface LiveWhy {
+  do: "why";
+  /** a place in the game's catalogue of moves */
+  move: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Lobby {
+  tables: LobbyTable[];
+}
+
+export interface LobbyTable {
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  lang: string;
+  pace: "live" | number;
+  clock: number;
+  seats: number;
+  free: number;
+  names: string[];
+  created: number;
+}
+
+export interface MoveInfo {
+  code: number;
+  text: string;
+  words: string;
+  touches: string[];
+}
+
+export interface NewLink {
+  token: string;
+  link: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, boolean | string>;
+  lang?: "de" | "en" | "fr";
+  public?: boolean;
+  /** live, or so many days a turn */
+  pace?: "live" | number;
+  /** seconds for each decision; 0: no clock */
+  clock?: number;
+  /** does the screen remember what a seat has seen? */
+  memory?: boolean;
+  /** seconds a bot takes at least */
+  bot_pace?: number;
+}
+
+export interface Nothing {
+}
+
+export interface OptionInfo {
+  name: string;
+  kind: string;
+  default: boolean | string;
+  choices: string[];
+  words: string;
+}
+
+export interface Ping {
+  do: "ping";
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Ready {
+  ready?: boolean;
+}
+
+export interface Refusal {
+  type: "refused";
+  code: string;
+  sentence: string;
+  clause: string;
+  id: string;
+  view?: unknown | ViewAnswer;
+}
+
+export interface Replay {
+  at: number;
+  decisions: number;
+  view: Record<string, unknown>;
+  told: string[];
+  decided: string;
+}
+
+export interface Resync {
+  do: "resync";
+  since?: number | null;
+}
+
+export interface RuleInfo {
+  id: string;
+  sentence: string;
+  source: string;
+  refuses: boolean;
+}
+
+export interface Rulebook {
+  rules: RuleInfo[];
+}
+
+export interface Said {
+  type: "said";
+  number: number;
+  seat: number;
+  text: string;
+  reaction: string;
+}
+
+export interface Say {
+  text?: string;
+  reaction?: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  who: "bot" | "free" | "person";
+  name: string;
+  level: string;
+  stand_in: boolean;
+  ready: boolean;
+  present: boolean;
+}
+
+export interface SeatWish {
+  /** a person by link; whoever creates the table, on this device; a bot */
+  who?: "bot" | "mine" | "person";
+  name?: string;
+  level?: string;
+}
+
+export interface Start {
+  /** a level of bot for the empty seats */
+  fill?: string;
+}
+
+export interface TableInfo {
+  type: "table";
+  table: string;
+  number: number;
+  state: "closed" | "open" | "over" | "playing";
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  lang: string;
+  public: boolean;
+  pace: "live" | number;
+  clock: number;
+  memory: boolean;
+  seats: SeatInfo[];
+  /** the seat of the asker */
+  you: number | null;
+  host: boolean;
+  watching: number;
+  talk: boolean;
+  reactions: Record<string, string>;
+  /** SHA-256 of the seed, known before the deal */
+  commitment: string;
+  /** in hexadecimal, once the game is over */
+  seed: string;
+  rematch: string;
+}
+
+export interface TakeBack {
+  answers: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Taken {
+  type: "ack";
+  id: string;
+  number: number;
+  view?: unknown | ViewAnswer;
+}
+
+export interface ViewAnswer {
+  type: "view";
+  number: number;
+  /** what a move must answer; null: you are not asked */
+  asks: number | null;
+  question: string;
+  view: Record<string, unknown>;
+  moves: MoveInfo[];
+  undo: boolean;
+  told: string[];
+  tail?: string[][];
+  left?: number;
+}
+
+export interface Why {
+  type: "why";
+  move: number;
+  clause: string | null;
+  sentence: string;
+  id: string;
+}
+
+export type LiveMessage = Hello | LiveMove | LiveUndo | LiveWhy | LiveSay | LiveReady | LiveBack | Resync | Ping;
+
+export type LiveAnswer = TableInfo | ViewAnswer | Taken | Refusal | Why | Said;
