@@ -46,9 +46,9 @@ class ReplayQuery(InLang):
 
 def with_options() -> Any:
     """Every option of every game; which ones a game has, it says itself."""
-    lengths = Annotated[str, Meta(max_length=400)]
+    value: Any = Annotated[str, Meta(max_length=400)]
     names = sorted({option.name for shelf in boxes() for option in shelf.options})
-    return msgspec.defstruct("WithOptions", [(name, lengths | None, None) for name in names], bases=(InLang,))
+    return msgspec.defstruct("WithOptions", [(name, value | None, None) for name in names], bases=(InLang,))
 
 
 WITH: Final = with_options()
