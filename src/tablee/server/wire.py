@@ -112,7 +112,11 @@ class LiveUndo(LiveAsked, tag="undo"):
 
 
 class LiveWhy(LiveAsked, tag="why"):
-    move: Code
+    move: Code | None = None
+    touches: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=12, description="what was touched, in order, instead of a move"),
+    ] = []
     id: Ref = ""
 
 
@@ -228,7 +232,7 @@ class Taken(Struct):
 
 class Why(Struct):
     type: Literal["why"]
-    move: int
+    move: Annotated[int, Meta(description="-1: nothing is said by these touches")]
     clause: str | None
     sentence: str
     id: str = ""
