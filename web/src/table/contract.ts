@@ -56,6 +56,8 @@ export interface GameUi {
   Hand?: Component<{ table: Table }>;
   /** A picture for the start page, 4:3. */
   Cover: Component;
+  /** The score sheet of the match, as in the box. Optional. */
+  Sheet?: Component<{ table: Table }>;
   /** A face in words, for the screen reader and tooltips. */
   faceWords(face: string, lang: Lang): string;
 }
