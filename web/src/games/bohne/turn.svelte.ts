@@ -20,7 +20,6 @@ export interface Counted {
 
 export class Turn {
   chain = $state.raw<Taken[]>([]);
-  counted = $state.raw<Counted | undefined>();
   #seen: View | undefined;
   #token = 0; // who had the token while this chain was taken
 
@@ -30,39 +29,43 @@ export class Turn {
     this.#seen = view;
     let chain = this.chain;
     if (before && (before.seats !== view.seats || before.seat !== view.seat)) chain = [];
-    const rows = before ? rowsOf(before) : undefined;
     for (const event of view.events) {
-      if (event.kind === "told" && event.what === "sum" && rows) this.#count(view, rows);
       if (event.kind === "told" && event.what === "new round") chain = [];
       if (event.kind !== "moved") continue;
       const from = zoneOf(event.from);
       const to = zoneOf(event.to);
       if (to.zone === "under") {
         chain = [];
-        this.counted = undefined;
         this.#token = from.seat;
       } else if (from.zone === "laid" || from.zone === "under") {
         if (chain.length === 0) this.#token = to.seat;
         chain = [...chain, { taker: to.seat, owner: from.zone === "under" ? this.#token : from.seat, card: event.card }];
-        rows?.[to.seat]?.[COLOURS.indexOf(to.zone as (typeof COLOURS)[number])]?.splice(event.to[1], 0, event.card);
       }
     }
-    if (view.step === "lay" && chain.length > 0) chain = [];
+    if (view.step === "lay") chain = [];
     this.chain = chain;
-  }
-
-  #count(view: View, rows: string[][][]): void {
-    const told = (what: string) => {
-      const found = Array.from({ length: view.seats }, () => 0);
-      for (const event of view.events) if (event.kind === "told" && event.what === what) found[event.seat] = event.amount;
-      return found;
-    };
-    const round = (view.plus as number[]).length / view.seats;
-    this.counted = { round, rows, plus: told("plus"), minus: told("minus"), sum: told("sum") };
   }
 }
 
-/** All rows of a view, to be added to. */
-function rowsOf(view: View): string[][][] {
-  return Array.from({ length: view.seats }, (_, seat) => COLOURS.map((colour) => [...each(view, colour, seat)]));
+/** Has a round been counted with the last decision? */
+export function isCounted(view: View): boolean {
+  return view.events.some((event) => event.kind === "told" && event.what === "sum");
+}
+
+/** The rows as they were counted: those before, and what the last decision added. */
+export function counted(before: View, view: View): Counted {
+  const rows = Array.from({ length: view.seats }, (_, seat) => COLOURS.map((colour) => [...each(before, colour, seat)]));
+  const told = (what: string) => {
+    const found = Array.from({ length: view.seats }, () => 0);
+    for (const event of view.events) if (event.kind === "told" && event.what === what) found[event.seat] = event.amount;
+    return found;
+  };
+  for (const event of view.events) {
+    if (event.kind !== "moved") continue;
+    const to = zoneOf(event.to);
+    const colour = COLOURS.indexOf(to.zone as (typeof COLOURS)[number]);
+    if (colour >= 0 && before !== view) rows[to.seat]?.[colour]?.splice(to.index, 0, event.card);
+  }
+  const round = (view.plus as number[]).length / view.seats;
+  return { round, rows, plus: told("plus"), minus: told("minus"), sum: told("sum") };
 }

@@ -28,8 +28,8 @@ const fr = {
   sum: "somme",
   total: "Total",
   counted: (n: number) => `Manche ${n} : on compte`,
-  close: "Continuer",
-  rowSum: "rangées",
+  outcome: (points: number, shared: boolean) =>
+    shared ? `Le plus grand total, ${points} : la victoire se partage.` : `Le plus grand total après trois manches : ${points}.`,
 };
 export type BohneWords = typeof fr;
 
@@ -63,8 +63,8 @@ export const words: Record<Lang, BohneWords> = {
     sum: "Summe",
     total: "Total",
     counted: (n) => `Runde ${n}: Es wird gezählt`,
-    close: "Weiter",
-    rowSum: "Reihen",
+    outcome: (points, shared) =>
+      shared ? `Das höchste Total, ${points}: Der Sieg wird geteilt.` : `Das höchste Total nach drei Runden: ${points}.`,
   },
   en: {
     colours: { red: "red", blue: "blue", green: "green", yellow: "yellow" },
@@ -94,7 +94,7 @@ export const words: Record<Lang, BohneWords> = {
     sum: "sum",
     total: "Total",
     counted: (n) => `Round ${n}: counting`,
-    close: "Go on",
-    rowSum: "rows",
+    outcome: (points, shared) =>
+      shared ? `The highest total, ${points}: the victory is shared.` : `The highest total after three rounds: ${points}.`,
   },
 };
