@@ -9,6 +9,7 @@ from random import Random
 
 import msgspec
 
+from tablee.core.position import Position
 from tablee.games import NAMES, box
 from tablee.server import wire
 
@@ -17,8 +18,37 @@ LANG = "fr"
 PEOPLE = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin"]
 
 
+FILMS: dict[str, list[tuple[dict[str, object], int, bool]]] = {  # options, seats, does the screen remember?
+    "bohne": [({}, 3, False), ({}, 4, False), ({}, 6, False)],
+    "baernergaeng": [
+        ({}, 2, False),
+        ({"extension": "all"}, 4, False),
+        ({"extension": "all"}, 6, True),
+        ({"growing": True}, 2, False),
+    ],
+}
+
+
+def sample(title: str, position: Position, seat: int, memory: bool = False) -> dict[str, object]:
+    """A view as the server would send it, with its moves and what was told."""
+    game = position.game
+    view = position.seen_by(seat)
+    people = PEOPLE[: int(position.seats)]
+    return {
+        "title": title,
+        "question": game.steps[int(position.step)].words.say(LANG),
+        "view": view.to_json(memory=memory),
+        "moves": [
+            wire.MoveInfo(code, game.catalogue[code].text, game.catalogue[code].words.say(LANG), view.touches(code))
+            for code in view.legal()
+        ],
+        "told": view.sentences(LANG, people),
+        "seats": [wire.SeatInfo(at, "person", name) for at, name in enumerate(people)],
+    }
+
+
 def samples(name: str) -> list[dict[str, object]]:
-    """Of games with every number of seats: the first view of each kind of question, and a few more."""
+    """Of games with every number of seats: the first view of each kind of question, and a few more. Then some films."""
     found: list[dict[str, object]] = []
     chance = Random(name)
     for seats in box(name).seats:
@@ -29,29 +59,26 @@ def samples(name: str) -> list[dict[str, object]]:
             if not position.pending:
                 break
             seat = position.pending[0]
-            view = position.seen_by(seat)
-            step = game.steps[int(position.step)]
-            times = seen.get(step.name, 0)
-            seen[step.name] = times + 1
+            step = game.steps[int(position.step)].name
+            times = seen.get(step, 0)
+            seen[step] = times + 1
             if times in (0, 3, 12, 40):
-                shown = view.to_json(memory=False)
-                moves = [
-                    wire.MoveInfo(
-                        code, game.catalogue[code].text, game.catalogue[code].words.say(LANG), view.touches(code)
-                    )
-                    for code in view.legal()
-                ]
-                found.append(
-                    {
-                        "title": f"{seats} · {step.name} · {times}",
-                        "question": step.words.say(LANG),
-                        "view": shown,
-                        "moves": moves,
-                        "told": view.sentences(LANG, PEOPLE[:seats]),
-                        "seats": [wire.SeatInfo(one, "person", PEOPLE[one]) for one in range(seats)],
-                    }
-                )
+                found.append(sample(f"{seats} · {step} · {times}", position, seat))
             position.play(seat, chance.choice(position.legal(seat)))
+    for options, seats, memory in FILMS.get(name, []):
+        found += film(name, options, seats, memory)
+    return found
+
+
+def film(name: str, options: dict[str, object], seats: int, memory: bool) -> list[dict[str, object]]:
+    """A whole match, decision by decision, as seat 0 sees it: for what a table keeps from one view to the next."""
+    chance = Random(f"{name} {seats}")
+    position = box(name).open(options).deal(seats=seats, seed=bytes([seats] * 16))
+    found = [sample(f"film {seats} · 0", position, 0, memory)]
+    while position.pending and len(found) < 400:
+        seat = chance.choice(position.pending)
+        position.play(seat, chance.choice(position.legal(seat)))
+        found.append(sample(f"film {seats} · {len(found)}", position, 0, memory))
     return found
 
 
