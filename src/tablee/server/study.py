@@ -82,8 +82,7 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
         position = game.opening(record)
         rest = position.copy()
         for number in range(at):
-            seat, code = game.advance(record, number, position)
-            by = wire.Played(seat, code)
+            by = step(game, record, number, position)
         if wish.outline:
             lines = outline(game, record, rest, names, lang)
         decisions, kept = len(record), commitment(record.seed) if record.seed else ""
@@ -98,6 +97,9 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
         position.play(move.seat, move.move)
         by = move
     moments = [moment(position, wish.seat, wish.open, names, lang, by)]
+    if wish.record and not wish.moves:
+        for number in range(at, min(at + wish.film, len(record))):
+            moments.append(moment(position, wish.seat, wish.open, names, lang, step(game, record, number, position)))
     if wish.level:
         moments += replies(position, wish, names, lang)
     answer = wire.Studied(
@@ -106,6 +108,11 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
     if wish.touches:
         answer.why = why_touched(position.seen_by(wish.seat), game, wish.touches, lang)
     return answer
+
+
+def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:
+    seat, code = game.advance(record, number, position)
+    return wire.Played(seat, code)
 
 
 def moment(
@@ -131,15 +138,13 @@ def moves_of(view: View, game: Game, lang: str) -> list[wire.MoveInfo]:
 
 
 def lay_open(position: Position, shown: dict[str, Any]) -> None:
-    """Every face that lies before somebody."""
+    """Every face that lies before somebody, and a card that lies alone; what is piled up stays as it is."""
     whole = position.to_json()
     for zone, cards in shown["zones"].items():
         lying = whole[zone]
-        if zone == SHUT:
-            continue
-        if isinstance(lying, str):
+        if isinstance(lying, str) and len(cards) == 1 and zone != SHUT:
             shown["zones"][zone] = faces(lying)
-        elif isinstance(lying, list) and isinstance(cards, list):
+        elif isinstance(lying, list):
             shown["zones"][zone] = [faces(str(one)) for one in lying]
 
 
