@@ -5,6 +5,7 @@ so and looks again. What is acknowledged has been committed.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -76,6 +77,10 @@ class Write:
     summaries: list[Summary] = field(default_factory=list)
     tables: list[Row] = field(default_factory=list)
 
+    def is_plain(self) -> bool:
+        """One entry and nothing else, as almost all are."""
+        return len(self.entries) == 1 and not self.summaries and not self.tables
+
 
 class Store(ABC):
     shared: bool  # do other servers write here too?
@@ -90,6 +95,10 @@ class Store(ABC):
     @abstractmethod
     async def write(self, work: Write) -> bool:
         """True: committed. False: one of these numbers was taken; nothing was written. Raises Unkept."""
+
+    def write_then(self, work: Write, told: Callable[[bool | Unkept], None]) -> bool:
+        """The same without waiting: ``told`` is called with what came of it. False: this store cannot."""
+        return False
 
     @abstractmethod
     async def table(self, id: str) -> Row | None: ...
