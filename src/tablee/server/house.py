@@ -19,11 +19,12 @@ from tablee.games import box
 from tablee.server import links, wire
 from tablee.server.bots import Thinkers, check_level
 from tablee.server.bus import Bus, NoBus, Word
+from tablee.server.limits import Buckets
 from tablee.server.lines import Line
 from tablee.server.metrics import Metrics
 from tablee.server.store import OPEN, OVER, PLAYING, Entry, Row, Store, Summary, Unkept, Write
 from tablee.server.tables import BOT_GRACE, NAMED, SAID_AT_MOST, LiveTable, Spec
-from tablee.server.words import REACTIONS, SILENT, Trouble, trouble
+from tablee.server.words import REACTIONS, Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.house")
 ENCODE: Final = msgspec.json.Encoder().encode
@@ -31,6 +32,7 @@ TRIES: Final = 20
 OUTBOX: Final = 64
 LISTENERS_A_TABLE: Final = 64
 PRESENCE_LASTS: Final = 25.0
+TALK_RATE, TALK_BURST = 0.5, 6.0
 
 Made = tuple[Entry, Position | None]
 
@@ -126,6 +128,7 @@ class House:
         self.presence_due: set[str] = set()
         self.thinking: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.talk: Final = Buckets(TALK_RATE, TALK_BURST)
         self.keeping: bool = True  # the last write was kept
         self.stopping: bool = False
 
@@ -871,13 +874,18 @@ class House:
             return wire.Why("why", code, None, "", ref)
         return wire.Why("why", code, rule.id, rule.say(lang), ref)
 
+    def check_talk(self, table: LiveTable, seat: int) -> None:
+        """A seat talks at one pace, however many lines and doors it uses."""
+        if self.settings.limited and not self.talk.take(f"{table.id} {seat}"):
+            raise trouble("too-many")
+
     async def say(self, table: LiveTable, who: Who, text: str, reaction: str) -> int:
         seat = sitting(who)
         known = ", ".join(REACTIONS)
         if reaction and reaction not in REACTIONS:
             raise trouble("no-such-reaction", known=known)
         text = tidy(text)
-        if text and table.spec.game in SILENT and table.state == PLAYING:
+        if text and not table.may_talk():
             raise trouble("no-talk", known=known)
         if not text and not reaction:
             raise trouble("no-such-reaction", known=known)

@@ -21,7 +21,6 @@ LOG: Final = logging.getLogger("tablee.live")
 DECODE: Final = msgspec.json.Decoder(wire.LiveMessage).decode
 PATIENCE: Final = 10.0  # seconds for the hello
 RATE, BURST = 20.0, 60.0  # messages
-TALK_RATE, TALK_BURST = 0.5, 6.0
 PARDONED: Final = 100  # messages over the limit before the line is cut
 SOCKETS_A_CLIENT: Final = 200
 
@@ -71,7 +70,7 @@ class Live:
 
 
 class Conversation:
-    __slots__ = ("ear", "excess", "house", "id", "idle", "lang", "line", "pace", "receive", "send", "talk")
+    __slots__ = ("ear", "excess", "house", "id", "idle", "lang", "line", "pace", "receive", "send")
 
     def __init__(self, house: House, id: str, receive: Receive, send: Send, line: Line | None) -> None:
         self.line: Final = line
@@ -83,7 +82,6 @@ class Conversation:
         self.send: Final = send
         self.lang: str = "en"
         self.pace: Bucket | None = None
-        self.talk: Bucket | None = None
         self.excess: int = 0
 
     async def hold(self) -> None:
@@ -204,7 +202,8 @@ class Conversation:
         if isinstance(message, wire.LiveWhy):
             return house.why(table, who, message.move, self.lang, message.id)
         if isinstance(message, wire.LiveSay):
-            self.check_talk()
+            if who.seat is not None:
+                house.check_talk(table, who.seat)
             await house.say(table, who, message.text, message.reaction)
         elif isinstance(message, wire.LiveReady):
             await house.ready(table, who, message.ready)
@@ -224,12 +223,6 @@ class Conversation:
                 await self.house.catch_up(ear.table)
         if ear.table.position is not None:
             ear.view = ENCODE(ear.table.view(ear.who.seat, self.lang, since))
-
-    def check_talk(self) -> None:
-        if self.talk is None:
-            self.talk = Bucket(TALK_BURST)
-        if self.house.settings.limited and not self.talk.take(TALK_RATE, TALK_BURST):
-            raise trouble("too-many")
 
 
 def read(raw: str | bytes) -> wire.LiveMessage:

@@ -176,6 +176,12 @@ class PostgresStore(Store):
         )
         return [Row(*row) for row in await self.ask(lambda db: db.fetch(query, limit))]
 
+    async def seatings(self, ids: list[str]) -> list[Entry]:
+        query = (
+            "SELECT * FROM log WHERE table_id = ANY($1::text[]) AND kind IN ('sit', 'free') ORDER BY table_id, number"
+        )
+        return [Entry(*row) for row in await self.ask(lambda db: db.fetch(query, ids))]
+
     async def due(self, now: float, limit: int) -> list[str]:
         query = "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2"
         return [row[0] for row in await self.ask(lambda db: db.fetch(query, now, limit))]

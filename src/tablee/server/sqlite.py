@@ -258,6 +258,16 @@ class SqliteStore(Store):
         )
         return [row(found) for found in rows]
 
+    async def seatings(self, ids: list[str]) -> list[Entry]:
+        marks = ", ".join("?" * len(ids))
+        rows = await self.read(
+            lambda db: db.execute(
+                f"SELECT * FROM log WHERE table_id IN ({marks}) AND kind IN ('sit', 'free') ORDER BY table_id, number",
+                ids,
+            ).fetchall()
+        )
+        return [Entry(*found) for found in rows]
+
     async def due(self, now: float, limit: int) -> list[str]:
         rows = await self.read(
             lambda db: db.execute(

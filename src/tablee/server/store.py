@@ -115,6 +115,10 @@ class Store(ABC):
         """Public tables with a free seat, the newest first."""
 
     @abstractmethod
+    async def seatings(self, ids: list[str]) -> list[Entry]:
+        """Who has sat down at these tables and got up again, in order: any server can tell who is there."""
+
+    @abstractmethod
     async def due(self, now: float, limit: int) -> list[str]: ...
 
     @abstractmethod

@@ -463,7 +463,7 @@ class LiveTable:
             you=seat,
             host=host,
             watching=watching,
-            talk=spec.game not in SILENT,
+            talk=self.may_talk(),
             reactions={name: Words(*words).say(lang) for name, words in REACTIONS.items()},
             commitment=self.commitment(),
             seed=self.row.seed.hex() if self.ended else "",
@@ -514,6 +514,10 @@ class LiveTable:
             if at >= first:
                 told.append(position.seen_by(seat).sentences(lang, self.names))
         return told
+
+    def may_talk(self) -> bool:
+        """Where the rules forbid it, only while the game runs: before and after one may say what one likes."""
+        return self.spec.game not in SILENT or self.state != PLAYING
 
     def said_message(self, entry: Entry) -> wire.Said:
         if entry.kind == "react":
