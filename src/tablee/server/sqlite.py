@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
+from time import time
 from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
@@ -215,6 +216,8 @@ class SqliteStore(Store):
                 f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (r.id, r.spec, r.seed, r.start, r.public, r.state, r.free, r.created, r.touched, r.due, r.archived),
             )
+        if work.pulse:
+            self.connection.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (work.pulse,))
         if not alone:
             self.connection.execute("RELEASE work")
         return True
@@ -295,8 +298,8 @@ class SqliteStore(Store):
             raise Unkept(str(error)) from None
 
     async def ping(self) -> None:
-        """An empty transaction goes the way of every move."""
-        await self.write(Write([]))
+        """It goes the way of every move, to the disk."""
+        await self.write(Write([], pulse=time()))
 
 
 def row(found: tuple[object, ...]) -> Row:

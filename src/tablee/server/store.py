@@ -76,10 +76,11 @@ class Write:
     entries: list[Entry]
     summaries: list[Summary] = field(default_factory=list)
     tables: list[Row] = field(default_factory=list)
+    pulse: float = 0.0  # the time, to see whether it can be written
 
     def is_plain(self) -> bool:
         """One entry and nothing else, as almost all are."""
-        return len(self.entries) == 1 and not self.summaries and not self.tables
+        return len(self.entries) == 1 and not self.summaries and not self.tables and not self.pulse
 
 
 class Store(ABC):
