@@ -412,5 +412,6 @@ class Health(Struct):
     status: Literal["ok", "waiting"]
 
 
+LIMIT_HEAD: Final = 16_384
 LIMIT_BODY: Final = 16_384
 LIMIT_MESSAGE: Final = 4_096
