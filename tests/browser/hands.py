@@ -5,6 +5,8 @@ import random
 LOOK = """() => {
   const at = (element) => {
     const box = element.getBoundingClientRect();
+    if (!box.width || getComputedStyle(element).visibility === "hidden") return null;
+    if (box.top < 0 || box.bottom > innerHeight + 1) return "scroll";
     for (const [x, y] of [[0.5, 0.5], [0.2, 0.5], [0.15, 0.2], [0.5, 0.15], [0.85, 0.5], [0.5, 0.85]]) {
       const [px, py] = [box.left + box.width * x, box.top + box.height * y];
       const hit = document.elementFromPoint(px, py);
@@ -27,6 +29,13 @@ LOOK = """() => {
 }"""
 
 
+MIDDLE = """(element) => {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 4, box.top + box.height / 2];
+}"""
+
+
 class Player:
     def __init__(self, page, seed=0, touch=False):
         self.page, self.random, self.tap = page, random.Random(seed), touch
@@ -43,6 +52,10 @@ class Player:
         return self.page.wait_for_function(script, polling=30, timeout=90_000).json_value()
 
     def press(self, spot):
+        if spot["at"] == "scroll":
+            name = spot["name"]
+            query = f".table [data-touch='{name}'].hot" if spot["kind"] == "touch" else f"[data-act='{name}']"
+            spot["at"] = self.page.locator(query).first.evaluate(MIDDLE)
         x, y = spot["at"]
         if self.tap:
             self.page.touchscreen.tap(x, y)

@@ -269,8 +269,9 @@ export class Session {
 
   #remember(): void {
     const chair = this.#shown;
-    if (chair.latest && mine.find(this.id)?.seen[chair.seat] !== chair.latest.number) {
-      mine.note(this.id, { seen: { [chair.seat]: chair.latest.number } });
+    const seat = chair.seat >= 0 ? chair.seat : (this.info?.you ?? -1);
+    if (chair.latest && mine.find(this.id)?.seen[seat] !== chair.latest.number) {
+      mine.note(this.id, { seen: { [seat]: chair.latest.number } });
     }
   }
 
