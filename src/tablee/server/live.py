@@ -141,6 +141,7 @@ class Conversation:
             hello = read(raw)
             if not isinstance(hello, wire.Hello):
                 raise trouble("hello-first")
+            self.lang = hello.lang or self.lang  # also to say that there is no such table
             table = await self.house.table(self.id)
             who = self.house.who(table, hello.token)
             self.lang = hello.lang or (table.chairs[who.seat].lang if who.seat is not None else "") or table.spec.lang
