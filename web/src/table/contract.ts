@@ -40,6 +40,8 @@ export interface Table {
   count(touch: string): number;
   /** Touch it. What fits no legal move becomes a "why not?" beside the element. */
   touch(touch: string, at?: Element): void;
+  /** Put back what has been touched. */
+  clear(): void;
   /** Seats from the own one on, clockwise: where to draw whom. */
   order(): number[];
 }
