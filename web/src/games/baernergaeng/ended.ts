@@ -23,7 +23,7 @@ export function ended(before: View, view: View): Ended {
   const winners: number[] = [];
   let game = 0;
   let high = before.aim === "high";
-  for (const event of view.events) {
+  for (const [at, event] of view.events.entries()) {
     if (event.kind === "told") {
       if (event.what === "new game") break;
       if (event.what === "scored") points[event.seat] = event.amount;
@@ -42,7 +42,9 @@ export function ended(before: View, view: View): Ended {
         const [gone] = rows[from.seat]?.splice(from.index, 1) ?? [];
         leaving.set(from.seat, [...(gone?.replaced ?? []), event.card]);
       } else if (to.zone === "row") {
-        const replaced = from.zone === "stock" ? (leaving.get(to.seat) ?? []) : [];
+        const next = view.events[at + 1]; // what replaces a special card is shown to all at once
+        const open = from.zone === "stock" && next?.kind === "shown" && next.at.join() === event.to.join();
+        const replaced = open ? (leaving.get(to.seat) ?? []) : [];
         const one = { face: event.card, replaced };
         if (from.zone === "row" || from.zone === "discard") rows[to.seat]?.splice(to.index, 1, one);
         else rows[to.seat]?.splice(to.index, 0, one);
