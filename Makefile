@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.json' -not -name '_compiled
 play: build            ## sit down at a table
 	$(BIN)/tablee play bungee
 
-test: build            ## all tests, compiled and interpreted
+test: build $(VENV)/.services   ## all tests, compiled and interpreted
 	$(BIN)/python -m pytest -n auto
 	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
 
@@ -41,6 +41,18 @@ $(VENV)/.built: $(VENV)/.tools $(SOURCES)
 	$(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	$(BIN)/tablee --version
 	touch $@
+
+# PostgreSQL and Redis, for the tests of several servers: where one may install them; elsewhere those tests are skipped.
+$(VENV)/.services: $(VENV)/.tools
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	    { ! command -v redis-server || ! { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; } > /dev/null 2>&1; \
+	then \
+	  echo "installing PostgreSQL and Redis for the tests"; \
+	  { apt-get update && DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y --no-install-recommends postgresql redis-server; } > $@.log 2>&1 \
+	  || echo "that did not work (see $@.log): the tests of several servers are skipped"; \
+	fi
+	@touch $@
 
 $(VENV)/.bench: $(VENV)/.tools
 	$(PIP) install -c constraints.txt open_spiel rlcard

@@ -18,6 +18,16 @@ LANG = "fr"
 PEOPLE = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin"]
 
 
+FILMS: dict[str, list[tuple[dict[str, object], int, bool]]] = {  # options, seats, does the screen remember?
+    "bohne": [({}, 3, False), ({}, 4, False), ({}, 6, False)],
+    "baernergaeng": [
+        ({}, 2, False),
+        ({"extension": "all"}, 4, False),
+        ({"extension": "all"}, 6, True),
+        ({"growing": True}, 2, False),
+    ],
+}
+
 # Moments that chance seldom brings, each with its options.
 BY_HAND: dict[str, list[tuple[str, dict[str, object], str]]] = {
     "dog": [
@@ -47,32 +57,33 @@ BY_HAND: dict[str, list[tuple[str, dict[str, object], str]]] = {
 }
 
 
-def sample(position: Position, seat: int, title: str) -> dict[str, object]:
+def sample(title: str, position: Position, seat: int, memory: bool = False) -> dict[str, object]:
+    """A view as the server would send it, with its moves and what was told."""
     game = position.game
     view = position.seen_by(seat)
-    step = game.steps[int(position.step)]
+    people = PEOPLE[: int(position.seats)]
     asked = seat in position.pending
     return {
         "title": title,
-        "question": step.words.say(LANG),
-        "view": view.to_json(memory=False),
+        "question": game.steps[int(position.step)].words.say(LANG),
+        "view": view.to_json(memory=memory),
         "moves": [
             wire.MoveInfo(code, game.catalogue[code].text, game.catalogue[code].words.say(LANG), view.touches(code))
             for code in (view.legal() if asked else [])
         ],
-        "told": view.sentences(LANG, PEOPLE[: position.seats]),
-        "seats": [wire.SeatInfo(one, "person", PEOPLE[one]) for one in range(position.seats)],
+        "told": view.sentences(LANG, people),
+        "seats": [wire.SeatInfo(at, "person", name) for at, name in enumerate(people)],
         "options": dict(game.options),
     }
 
 
 def samples(name: str) -> list[dict[str, object]]:
-    """Of games with every number of seats: the first view of each kind of question, and a few more."""
+    """Of games with every number of seats: the first view of each kind of question, and a few more. Then some films."""
     found: list[dict[str, object]] = []
     chance = Random(name)
     for title, options, text in BY_HAND.get(name, []):
         game = box(name).open(options)
-        found.append(sample(game.position(game.read(text)), 0, title))
+        found.append(sample(title, game.position(game.read(text)), 0))
     for seats in box(name).seats:
         game = box(name).open({})
         position = game.deal(seats=seats, seed=bytes([seats] * 16))
@@ -81,13 +92,27 @@ def samples(name: str) -> list[dict[str, object]]:
             if not position.pending:
                 break
             seat = position.pending[0]
-            step = game.steps[int(position.step)]
-            times = seen.get(step.name, 0)
-            seen[step.name] = times + 1
+            step = game.steps[int(position.step)].name
+            times = seen.get(step, 0)
+            seen[step] = times + 1
             if times in (0, 3, 12, 40):
-                found.append(sample(position, seat, f"{seats} · {step.name} · {times}"))
+                found.append(sample(f"{seats} · {step} · {times}", position, seat))
             position.play(seat, chance.choice(position.legal(seat)))
-        found.append(sample(position, 0, f"{seats} · end"))
+        found.append(sample(f"{seats} · end", position, 0))
+    for options, seats, memory in FILMS.get(name, []):
+        found += film(name, options, seats, memory)
+    return found
+
+
+def film(name: str, options: dict[str, object], seats: int, memory: bool) -> list[dict[str, object]]:
+    """A whole match, decision by decision, as seat 0 sees it: for what a table keeps from one view to the next."""
+    chance = Random(f"{name} {seats}")
+    position = box(name).open(options).deal(seats=seats, seed=bytes([seats] * 16))
+    found = [sample(f"film {seats} · 0", position, 0, memory)]
+    while position.pending and len(found) < 400:
+        seat = chance.choice(position.pending)
+        position.play(seat, chance.choice(position.legal(seat)))
+        found.append(sample(f"film {seats} · {len(found)}", position, 0, memory))
     return found
 
 

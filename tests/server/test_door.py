@@ -9,7 +9,6 @@ import pytest
 import websockets
 
 from tablee.server import links, words
-from tablee.server.door import read_pages
 
 
 def test_every_wrong_link_opens_nothing(run):
@@ -236,12 +235,6 @@ def test_paths_lead_nowhere_else(run):
             assert "root:" not in answer
 
     run(story)
-
-
-def test_pages_come_from_a_list_made_at_the_start():
-    pages = read_pages()
-    assert "index.html" in pages
-    assert all(not name.startswith("/") and ".." not in name for name in pages)
 
 
 def test_a_slow_or_silent_client_holds_nobody_up(run):

@@ -108,6 +108,36 @@ def test_a_refusal_cites_its_clause_in_the_player_s_language_and_only_the_mover_
     run(story)
 
 
+def test_a_touch_that_leads_nowhere_is_explained_by_the_move_that_begins_so(run):
+    async def story(place):
+        while True:
+            table = await place.table("bungee", "mm")
+            seat, answer = await table.asked()
+            if answer["view"]["step"] == "turn":  # and not a Bungee turned up as lucky card
+                break
+        guest, other = await table.sit(seat), await table.sit(1 - seat)
+        held = answer["view"]["zones"]["hand"][seat]
+        lacking = next(str(value) for value in range(1, 11) if str(value) not in held)
+        for who, touches, clause in [
+            (guest, ["discard"], "BUN-2.4"),  # nothing lies there yet
+            (guest, [f"hand/{lacking}"], "BUN-2.2"),
+            (guest, ["stand"], "BUN-9.4"),
+            (guest, ["hand/7", "stand"], "BUN-9.4"),  # not with a seven; by itself then
+            (other, ["discard"], "BUN-1.4"),  # not the own turn
+            (guest, ["nowhere"], None),
+            (guest, [], None),
+        ]:
+            await who.say(do="why", touches=touches, id=" ".join(touches))
+            why = await who.until("why", id=" ".join(touches))
+            assert (why["clause"], why["move"] >= 0) == (clause, clause is not None), touches
+            assert bool(why["sentence"]) == (clause is not None)
+        watcher = await table.sit()
+        await watcher.say(do="why", touches=["discard"], id="looking on")
+        assert (await watcher.until("why", id="looking on"))["clause"] is None
+
+    run(story)
+
+
 def test_several_choose_at_once_and_nobody_s_choice_makes_another_s_stale(run):
     async def story(place):
         table = await place.table("bohne", "mmmm")

@@ -1,11 +1,15 @@
-import "@fontsource/atkinson-hyperlegible/400.css";
-import "@fontsource/atkinson-hyperlegible/700.css";
-import "@fontsource-variable/fraunces";
+import "@fontsource/atkinson-hyperlegible/latin-400.css";
+import "@fontsource/atkinson-hyperlegible/latin-700.css";
+import "@fontsource-variable/fraunces/wght.css";
 import { mount } from "svelte";
+import App from "./app/App.svelte";
+import "./app/prefs.svelte";
 import "./theme.css";
 
 const target = document.getElementById("app")!;
 
 if (import.meta.env.DEV && location.search.startsWith("?gallery")) {
   void import("./gallery/Gallery.svelte").then((page) => mount(page.default, { target }));
+} else {
+  mount(App, { target });
 }

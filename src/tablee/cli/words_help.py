@@ -312,6 +312,11 @@ Every move is kept at once; stopping and starting again loses nothing.""",
         "nach wie vielen Tagen ein Tisch weggeräumt wird, den niemand anrührt",
         "after how many days to put away a table nobody touches",
     ),
+    "help.open": (
+        "ouvrir aussi le navigateur",
+        "auch den Browser öffnen",
+        "open the browser too",
+    ),
     "help.unlimited": (
         "sans limites de débit : pour des mesures, ou derrière un proxy qui en a",
         "ohne Begrenzung der Anfragen: für Messungen, oder hinter einem Proxy, der sie hat",

@@ -7,14 +7,16 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from tablee.core.position import Game
 from tablee.games import NAMES, box, boxes
 from tablee.server import wire
 from tablee.server.bots import levels
 from tablee.server.calls import Call, Route, query_as
+from tablee.server.chapters import CHAPTERS, chapter_of, title_of
 from tablee.server.house import ENCODE, House, Who, sitting
 from tablee.server.openapi import describe
 from tablee.server.store import Unkept
-from tablee.server.tables import LiveTable, Spec
+from tablee.server.tables import LiveTable, Spec, game_of
 from tablee.server.words import Trouble, trouble
 
 LONGEST_WAIT: Final = 25.0
@@ -42,6 +44,16 @@ class ReplayQuery(InLang):
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
+def with_options() -> Any:
+    """Every option of every game; which ones a game has, it says itself."""
+    value: Any = Annotated[str, Meta(max_length=400)]
+    names = sorted({option.name for shelf in boxes() for option in shelf.options})
+    return msgspec.defstruct("WithOptions", [(name, value | None, None) for name in names], bases=(InLang,))
+
+
+WITH: Final = with_options()
+
+
 def routes(house: House) -> list[Route]:
     api = Api(house)
     table = "/api/tables/{table}"
@@ -51,10 +63,8 @@ def routes(house: House) -> list[Route]:
         Route("GET", "/metrics", None, api.figures, "Figures for Prometheus.", kind="text/plain; version=0.0.4"),
         Route("GET", "/api/openapi.json", None, api.openapi, "This description."),
         Route("GET", "/api/games", wire.Games, api.games, "The games, with their options.", query=InLang),
-        Route("GET", "/api/games/{game}/moves", wire.Catalogue, api.moves, "Every move there can be.", query=InLang),
-        Route(
-            "GET", "/api/games/{game}/rules", wire.Rulebook, api.rules, "The rulebook, clause by clause.", query=InLang
-        ),
+        Route("GET", "/api/games/{game}/moves", wire.Catalogue, api.moves, "Every move there can be.", query=WITH),
+        Route("GET", "/api/games/{game}/rules", wire.Rulebook, api.rules, "The rulebook, by clauses.", query=WITH),
         Route("GET", "/api/tables", wire.Lobby, api.lobby, "Public tables with a free seat."),
         Route("POST", "/api/tables", wire.Created, api.create, "A new table.", wire.NewTable, status=201),
         Route("GET", table, wire.TableInfo, api.info, "Who sits there, and how it stands.", query=InLang),
@@ -138,15 +148,20 @@ class Api:
         return wire.Games(found, levels())
 
     async def moves(self, call: Call) -> wire.Catalogue:
-        game = shelved(call).open({})
+        game = shelved(call)
         moves = [wire.CatalogueMove(move.code, move.text, move.words.say(call.lang)) for move in game.catalogue]
-        return wire.Catalogue(moves)
+        return wire.Catalogue(game.name, game.options, moves)
 
     async def rules(self, call: Call) -> wire.Rulebook:
-        game = shelved(call).open({})
-        return wire.Rulebook(
-            [wire.RuleInfo(rule.id, rule.say(call.lang), rule.source, rule.refuses) for rule in game.rulebook]
-        )
+        game = shelved(call)
+        lang = call.lang
+        chapters = [wire.ChapterInfo(at, words.say(lang)) for at, words in enumerate(CHAPTERS[game.name], 1)]
+        rules = []
+        for order, rule in enumerate(game.rulebook, 1):
+            chapter = chapter_of(rule.id)
+            title = title_of(game.name, chapter, lang)
+            rules.append(wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses))
+        return wire.Rulebook(game.name, game.box.title, game.edition, game.options, lang, chapters, rules)
 
     # -- Tables --------------------------------------------------------------
 
@@ -329,8 +344,11 @@ async def hangs_up(call: Call) -> None:
         pass
 
 
-def shelved(call: Call) -> Any:
+def shelved(call: Call) -> Game:
+    """The game named in the path, with the options named in the query."""
     name = call.params["game"]
     if name not in NAMES:
         raise trouble("no-such-page")
-    return box(name)
+    query_as(InLang, {key: value for key, value in call.query.items() if key == "lang"})
+    wishes: dict[str, object] = {key: value for key, value in call.query.items() if key != "lang"}
+    return game_of(name, box(name).chosen(wishes))

@@ -805,6 +805,23 @@ class House:
             return wire.Why("why", code, None, "", ref)
         return wire.Why("why", code, rule.id, rule.say(lang), ref)
 
+    def why_touched(self, table: LiveTable, who: Who, touched: list[str], lang: str, ref: str = "") -> wire.Why:
+        """Why does this touch do nothing? Of all moves that begin so, the one that lacks least explains it."""
+        if table.position is None:
+            raise trouble("not-started")
+        view = table.position.seen_by(who.seat)
+        best, fewest = -1, 99
+        if touched and who.seat is not None:
+            for code in range(len(table.game.catalogue)):
+                touches = view.touches(code)
+                if touches[: len(touched)] == touched and len(touches) < fewest:
+                    best, fewest = code, len(touches)
+        if best >= 0:
+            return self.why(table, who, best, lang, ref)
+        if len(touched) > 1:  # nothing goes there with what was touched before; perhaps by itself
+            return self.why_touched(table, who, touched[-1:], lang, ref)
+        return wire.Why("why", -1, None, "", ref)
+
     async def say(self, table: LiveTable, who: Who, text: str, reaction: str) -> int:
         seat = sitting(who)
         known = ", ".join(REACTIONS)

@@ -177,6 +177,8 @@ class Conversation:
         if isinstance(message, wire.LiveUndo):
             return wire.Taken("ack", message.id, await house.undo(table, who, message.answers, message.id))
         if isinstance(message, wire.LiveWhy):
+            if message.move is None:
+                return house.why_touched(table, who, message.touches, self.lang, message.id)
             return house.why(table, who, message.move, self.lang, message.id)
         if isinstance(message, wire.LiveSay):
             self.check_talk()

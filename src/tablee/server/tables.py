@@ -76,12 +76,12 @@ class Chair:
 GAMES: Final[dict[str, Game]] = {}
 
 
-def game_of(spec: Spec) -> Game:
+def game_of(name: str, options: dict[str, Any]) -> Game:
     """Games are immutable: one of each kind is enough for all tables."""
-    key = json.dumps([spec.game, spec.options], sort_keys=True)
+    key = json.dumps([name, options], sort_keys=True)
     found = GAMES.get(key)
     if found is None:
-        found = box(spec.game).open(spec.options)
+        found = box(name).open(options)
         if len(GAMES) < 500:
             GAMES[key] = found
     return found
@@ -118,7 +118,7 @@ class LiveTable:
         self.id: Final = row.id
         self.row: Final = row
         self.spec: Final = msgspec.json.decode(row.spec, type=Spec)
-        self.game: Final = game_of(self.spec)
+        self.game: Final = game_of(self.spec.game, self.spec.options)
         self.number: int = 0
         self.state: str = OPEN
         self.host: str = self.spec.host

@@ -112,7 +112,11 @@ class LiveUndo(LiveAsked, tag="undo"):
 
 
 class LiveWhy(LiveAsked, tag="why"):
-    move: Code
+    move: Code | None = None
+    touches: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=12, description="what was touched, in order, instead of a move"),
+    ] = []
     id: Ref = ""
 
 
@@ -228,7 +232,7 @@ class Taken(Struct):
 
 class Why(Struct):
     type: Literal["why"]
-    move: int
+    move: Annotated[int, Meta(description="-1: nothing is said by these touches")]
     clause: str | None
     sentence: str
     id: str = ""
@@ -299,17 +303,33 @@ class CatalogueMove(Struct):
 
 
 class Catalogue(Struct):
+    game: str
+    options: dict[str, Any]
     moves: list[CatalogueMove]
 
 
 class RuleInfo(Struct):
     id: str
+    order: Annotated[int, Meta(description="its place in the rulebook, from 1")]
+    chapter: Annotated[int, Meta(description="the chapter it stands in, from 1")]
+    title: Annotated[str, Meta(description="of the chapter")]
     sentence: str
-    source: str
-    refuses: bool
+    source: Annotated[str, Meta(description="where the booklet says so, or the number of the ruling")]
+    refuses: Annotated[bool, Meta(description="can a move be forbidden by it?")]
+
+
+class ChapterInfo(Struct):
+    chapter: int
+    title: str
 
 
 class Rulebook(Struct):
+    game: str
+    title: str
+    edition: int
+    options: dict[str, Any]
+    lang: str
+    chapters: list[ChapterInfo]
     rules: list[RuleInfo]
 
 

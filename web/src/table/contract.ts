@@ -40,6 +40,8 @@ export interface Table {
   count(touch: string): number;
   /** Touch it. What fits no legal move becomes a "why not?" beside the element. */
   touch(touch: string, at?: Element): void;
+  /** Put back what has been touched. */
+  clear(): void;
   /** Seats from the own one on, clockwise: where to draw whom. */
   order(): number[];
 }
@@ -58,4 +60,19 @@ export interface GameUi {
   Cover: Component;
   /** A face in words, for the screen reader and tooltips. */
   faceWords(face: string, lang: Lang): string;
+  /** Moves that end with one touch and cannot be taken back: they want a second touch. Optional. */
+  confirms?(move: MoveInfo): boolean;
+  /** Points noted, one row a round, one number a seat: the frame draws the sheet and its course. Optional. */
+  sheet?(view: View): number[][];
+  /** The score sheet as it lies in the box, in place of the frame's own. Optional. */
+  Sheet?: Component<{ table: Table }>;
+  /** What ended with the last decision and is no longer on the table (a round, its hands laid open): shown before play
+   *  goes on, and closed by a tap. `when` says whether the view's events hold such an end. Optional. */
+  interlude?: { when(view: View): boolean; Body: Component<{ table: Table; view: View }> };
+  /** Why the winners won, in one sentence. Optional. */
+  outcome?(view: View, lang: Lang): string;
+  /** Drawn examples for clauses of the rulebook: words with a # are faces, as in "#6 #6 → #?". Optional. */
+  examples?: Record<string, string>;
+  /** How wide a card is beside how high, for cards on their way; 5 / 7 unless told. */
+  ratio?: number;
 }

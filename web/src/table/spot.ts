@@ -5,6 +5,7 @@
 // Sets data-touch, the classes `hot`, `touched`, and aria-pressed; a group of an SVG becomes a button to the keyboard.
 import type { Attachment } from "svelte/attachments";
 import type { Table } from "./contract";
+import { follow } from "./drag";
 
 export function spot(table: Table, touch: string, label?: string): Attachment<HTMLElement | SVGElement> {
   return (element) => {
@@ -19,6 +20,7 @@ export function spot(table: Table, touch: string, label?: string): Attachment<HT
     element.classList.toggle("hot", hot);
     element.classList.toggle("touched", touched);
     element.setAttribute("aria-pressed", String(touched));
+    element.style.touchAction = hot || touched ? "none" : "manipulation"; // what can be dragged does not scroll the page
     const click = (event: globalThis.Event) => {
       event.stopPropagation();
       table.touch(touch, element);
@@ -30,11 +32,14 @@ export function spot(table: Table, touch: string, label?: string): Attachment<HT
         table.touch(touch, element);
       }
     };
+    const down = (event: globalThis.Event) => follow(table, touch, element, event as PointerEvent);
     element.addEventListener("click", click);
     element.addEventListener("keydown", key);
+    element.addEventListener("pointerdown", down);
     return () => {
       element.removeEventListener("click", click);
       element.removeEventListener("keydown", key);
+      element.removeEventListener("pointerdown", down);
     };
   };
 }

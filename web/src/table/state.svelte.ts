@@ -9,16 +9,21 @@ export class TableState implements Table {
   lang = $state<Lang>("fr");
   moves = $state.raw<MoveInfo[]>([]);
   touched = $state.raw<string[]>([]);
+  /** A move said in full that wants a second touch. */
+  armed = $state.raw<MoveInfo | null>(null);
 
   /** Carries a move out; set by whoever owns the connection. */
   onmove: (move: MoveInfo) => void = () => {};
   /** Asks why this is not allowed; set by whoever owns the connection. */
   onwhy: (touches: string[], at?: Element) => void = () => {};
+  /** Does this move want a second touch? */
+  confirms: (move: MoveInfo) => boolean = () => false;
 
   /** The legal moves that begin with what has been touched. */
   fitting = $derived(this.moves.filter((move) => begins(move.touches, this.touched)));
 
   hot(touch: string): boolean {
+    if (this.armed) return touch === this.armed.touches.at(-1);
     return this.fitting.some((move) => move.touches[this.touched.length] === touch);
   }
 
@@ -27,6 +32,11 @@ export class TableState implements Table {
   }
 
   touch(touch: string, at?: Element): void {
+    if (this.armed) {
+      const { armed } = this;
+      this.clear();
+      if (touch === armed.touches.at(-1)) return this.onmove(armed);
+    }
     if (this.hot(touch)) {
       this.touched = [...this.touched, touch];
     } else if (this.count(touch) > 0) {
@@ -35,15 +45,28 @@ export class TableState implements Table {
     } else if (this.moves.some((move) => move.touches[0] === touch)) {
       this.touched = [touch]; // another beginning
     } else {
-      this.onwhy([...this.touched, touch], at);
+      const touches = [...this.touched, touch];
       this.touched = [];
+      return this.onwhy(touches, at);
+    }
+    const done = this.fitting.find((move) => move.touches.length === this.touched.length);
+    if (done && this.fitting.length === 1) this.say(done);
+  }
+
+  /** A move said in full, by touches or from the list. */
+  say(move: MoveInfo): void {
+    if (this.confirms(move) && this.armed !== move) {
+      this.touched = [...move.touches];
+      this.armed = move;
       return;
     }
-    const done = this.fitting.filter((move) => move.touches.length === this.touched.length);
-    if (this.fitting.length === 1 && done[0]) {
-      this.touched = [];
-      this.onmove(done[0]);
-    }
+    this.clear();
+    this.onmove(move);
+  }
+
+  clear(): void {
+    this.touched = [];
+    this.armed = null;
   }
 
   order(): number[] {

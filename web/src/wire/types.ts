@@ -6,6 +6,8 @@ export interface Bot {
 }
 
 export interface Catalogue {
+  game: string;
+  options: Record<string, unknown>;
   moves: CatalogueMove[];
 }
 
@@ -13,6 +15,11 @@ export interface CatalogueMove {
   code: number;
   text: string;
   words: string;
+}
+
+export interface ChapterInfo {
+  chapter: number;
+  title: string;
 }
 
 export interface Created {
@@ -115,8 +122,9 @@ export interface LiveUndo {
 
 export interface LiveWhy {
   do: "why";
-  /** a place in the game's catalogue of moves */
-  move: number;
+  move?: number | null;
+  /** what was touched, in order, instead of a move */
+  touches?: string[];
   /** made by the sender; sending the same again does no harm */
   id?: string;
 }
@@ -212,12 +220,26 @@ export interface Resync {
 
 export interface RuleInfo {
   id: string;
+  /** its place in the rulebook, from 1 */
+  order: number;
+  /** the chapter it stands in, from 1 */
+  chapter: number;
+  /** of the chapter */
+  title: string;
   sentence: string;
+  /** where the booklet says so, or the number of the ruling */
   source: string;
+  /** can a move be forbidden by it? */
   refuses: boolean;
 }
 
 export interface Rulebook {
+  game: string;
+  title: string;
+  edition: number;
+  options: Record<string, unknown>;
+  lang: string;
+  chapters: ChapterInfo[];
   rules: RuleInfo[];
 }
 
@@ -312,6 +334,7 @@ export interface ViewAnswer {
 
 export interface Why {
   type: "why";
+  /** -1: nothing is said by these touches */
   move: number;
   clause: string | null;
   sentence: string;
