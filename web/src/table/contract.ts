@@ -63,6 +63,8 @@ export interface GameUi {
   faceWords(face: string, lang: Lang): string;
   /** What can be done besides touching the table, in place of the frame's own buttons. Optional. */
   Offers?: Component<{ table: Table }>;
+  /** Is the table a board that shows my own side too, and wants all the room a phone has? Optional. */
+  board?: boolean;
   /** Does the turn go round counter-clockwise, so that the next one sits on my right? Optional. */
   counter?: boolean;
   /** Moves that end with one touch and cannot be taken back: they want a second touch. Optional. */

@@ -13,4 +13,4 @@ function confirms(move: MoveInfo): boolean {
   return /^(turn|fence) /.test(move.text) || (/^(place|to|dog) /.test(move.text) && matchMedia("(pointer: coarse)").matches);
 }
 
-export default { Board, Card, Seat, Offers, Cover, Sheet, faceWords: faceName, confirms, ratio: 1 } satisfies GameUi;
+export default { Board, Card, Seat, Offers, Cover, Sheet, faceWords: faceName, confirms, ratio: 1, board: true } satisfies GameUi;

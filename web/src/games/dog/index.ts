@@ -15,4 +15,4 @@ function confirms(move: MoveInfo, view: View): boolean {
   return view.step === "seven" && Number(steps) === (view as DogView).left;
 }
 
-export default { Board, Card, Seat, Hand, Offers, Cover, faceWords: faceName, confirms, counter: true } satisfies GameUi;
+export default { Board, Card, Seat, Hand, Offers, Cover, faceWords: faceName, confirms, counter: true, board: true } satisfies GameUi;
