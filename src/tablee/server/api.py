@@ -16,6 +16,7 @@ from tablee.server.chapters import CHAPTERS, chapter_of, title_of
 from tablee.server.house import ENCODE, House, Who, sitting
 from tablee.server.openapi import describe
 from tablee.server.store import Unkept
+from tablee.server.study import study, trouble_of
 from tablee.server.tables import LiveTable, Spec, game_of
 from tablee.server.words import Trouble, trouble
 
@@ -65,6 +66,7 @@ def routes(house: House) -> list[Route]:
         Route("GET", "/api/games", wire.Games, api.games, "The games, with their options.", query=InLang),
         Route("GET", "/api/games/{game}/moves", wire.Catalogue, api.moves, "Every move there can be.", query=WITH),
         Route("GET", "/api/games/{game}/rules", wire.Rulebook, api.rules, "The rulebook, by clauses.", query=WITH),
+        Route("POST", "/api/study", wire.Studied, api.study, "Any moment of a record or a position.", wire.Study),
         Route("GET", "/api/tables", wire.Lobby, api.lobby, "Public tables with a free seat."),
         Route("POST", "/api/tables", wire.Created, api.create, "A new table.", wire.NewTable, status=201),
         Route("GET", table, wire.TableInfo, api.info, "Who sits there, and how it stands.", query=InLang),
@@ -162,6 +164,12 @@ class Api:
             title = title_of(game.name, chapter, lang)
             rules.append(wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses))
         return wire.Rulebook(game.name, game.box.title, game.edition, game.options, lang, chapters, rules)
+
+    async def study(self, call: Call) -> bytes:
+        answer = await self.house.thinkers.run(study, ENCODE(call.body), call.lang)
+        if isinstance(answer, tuple):
+            raise trouble_of(answer)
+        return answer
 
     # -- Tables --------------------------------------------------------------
 

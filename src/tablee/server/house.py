@@ -21,6 +21,7 @@ from tablee.server.bots import Thinkers, check_level
 from tablee.server.bus import Bus, NoBus, Word
 from tablee.server.metrics import Metrics
 from tablee.server.store import OPEN, OVER, PLAYING, Entry, Row, Store, Summary, Unkept, Write
+from tablee.server.study import moment_of, trouble_of, why_touched
 from tablee.server.tables import BOT_GRACE, NAMED, SAID_AT_MOST, LiveTable, Spec
 from tablee.server.words import REACTIONS, SILENT, Trouble, trouble
 
@@ -558,6 +559,7 @@ class House:
     # -- What one may do -----------------------------------------------------
 
     async def create(self, wish: wire.NewTable) -> tuple[wire.Created, LiveTable]:
+        start = await self.go_on_from(wish) if wish.record else ""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
         game = shelf.open(options)
@@ -585,7 +587,7 @@ class House:
         sitting: dict[int, tuple[str, str, str]] = {}
         for at, token in tokens.items():
             sitting[at] = (wish.seats[at].name, links.hashed(token), wish.lang)
-        table = await self.lay(spec, links.new_seed(), sitting)
+        table = await self.lay(spec, links.new_seed(), sitting, start)
         await self.start_if_ready(table)
         answer = wire.Created(
             table=table.id,
@@ -602,6 +604,17 @@ class House:
             },
         )
         return answer, table
+
+    async def go_on_from(self, wish: wire.NewTable) -> str:
+        """What if? The whole position at a moment of a record; game, options and seats are the record's."""
+        found = await self.thinkers.run(moment_of, wish.record, wish.at)
+        if isinstance(found, tuple):
+            raise trouble_of(found)
+        name, options, seats, start = msgspec.json.decode(found, type=tuple[str, dict[str, bool | str], int, str])
+        if wish.game != name or len(wish.seats) != seats:
+            raise trouble("not-that-game", game=box(name).title, n=seats)
+        wish.options = options
+        return start
 
     def link(self, id: str, token: str) -> str:
         """What follows the hash never leaves the browser: no log and no proxy sees it."""
@@ -809,18 +822,7 @@ class House:
         """Why does this touch do nothing? Of all moves that begin so, the one that lacks least explains it."""
         if table.position is None:
             raise trouble("not-started")
-        view = table.position.seen_by(who.seat)
-        best, fewest = -1, 99
-        if touched and who.seat is not None:
-            for code in range(len(table.game.catalogue)):
-                touches = view.touches(code)
-                if touches[: len(touched)] == touched and len(touches) < fewest:
-                    best, fewest = code, len(touches)
-        if best >= 0:
-            return self.why(table, who, best, lang, ref)
-        if len(touched) > 1:  # nothing goes there with what was touched before; perhaps by itself
-            return self.why_touched(table, who, touched[-1:], lang, ref)
-        return wire.Why("why", -1, None, "", ref)
+        return why_touched(table.position.seen_by(who.seat), table.game, touched, lang, ref)
 
     async def say(self, table: LiveTable, who: Who, text: str, reaction: str) -> int:
         seat = sitting(who)
@@ -876,8 +878,7 @@ class House:
         return await self.append(table, make)
 
     def record(self, table: LiveTable, who: Who) -> str:
-        if who.seat is None and not who.host:
-            raise trouble("not-yours")
+        """All of it, to whoever may see the table: the seed is told at the end, and one may look from every seat."""
         if not table.ended or table.position is None:
             raise trouble("not-over")
         return table.record().to_json()
