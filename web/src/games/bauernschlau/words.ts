@@ -39,8 +39,7 @@ const fr = {
   total: "Total",
   now: "En cours",
   open: "ouverte",
-  fence: "Clôturer",
-  turn: "Retourner",
+  unfenced: "Une ferme restée ouverte ne compte pas ; son chiffre ne sert qu'au classement.",
 };
 
 const de: typeof fr = {
@@ -82,8 +81,7 @@ const de: typeof fr = {
   total: "Total",
   now: "Jetzt",
   open: "offen",
-  fence: "Zaun bauen",
-  turn: "Aufdecken",
+  unfenced: "Ein offener Hof zählt nicht; seine Zahl dient nur der Rangfolge.",
 };
 
 const en: typeof fr = {
@@ -125,8 +123,7 @@ const en: typeof fr = {
   total: "Total",
   now: "Now",
   open: "open",
-  fence: "Build a fence",
-  turn: "Turn over",
+  unfenced: "A farm left open does not count; its number only ranks it.",
 };
 
 export const words = { fr, de, en } satisfies Record<Lang, typeof fr>;

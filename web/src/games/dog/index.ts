@@ -1,4 +1,4 @@
-import type { GameUi, View } from "../../table/contract";
+import type { GameUi, Lang, View } from "../../table/contract";
 import type { MoveInfo } from "../../wire/types";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte";
 import type { DogView } from "./marbles";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
-import { faceName } from "./words";
+import { faceName, words } from "./words";
 
 /** The last part of a seven ends the turn; all parts before it can still be taken back, one by one. */
 function confirms(move: MoveInfo, view: View): boolean {
@@ -15,4 +15,20 @@ function confirms(move: MoveInfo, view: View): boolean {
   return view.step === "seven" && Number(steps) === (view as DogView).left;
 }
 
-export default { Board, Card, Seat, Hand, Offers, Cover, faceWords: faceName, confirms, counter: true, board: true } satisfies GameUi;
+function outcome(_view: View, lang: Lang): string {
+  return words[lang].won;
+}
+
+export default {
+  Board,
+  Card,
+  Seat,
+  Hand,
+  Offers,
+  Cover,
+  faceWords: faceName,
+  confirms,
+  outcome,
+  counter: true,
+  board: true,
+} satisfies GameUi;

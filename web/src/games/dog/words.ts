@@ -39,7 +39,7 @@ const fr = {
   whole: "Voir tout le plateau",
   hand: "Ma main",
   team: "Équipe",
-  round: (n: number) => `Manche à ${n} cartes`,
+  won: "Tous leurs pions sont à l'arrivée.",
 };
 
 const de: typeof fr = {
@@ -81,7 +81,7 @@ const de: typeof fr = {
   whole: "Das ganze Brett",
   hand: "Meine Hand",
   team: "Team",
-  round: (n) => `Runde mit ${n} Karten`,
+  won: "Alle ihre Murmeln sind im Ziel.",
 };
 
 const en: typeof fr = {
@@ -123,7 +123,7 @@ const en: typeof fr = {
   whole: "The whole board",
   hand: "My hand",
   team: "Team",
-  round: (n) => `Round of ${n} cards`,
+  won: "All their marbles are in the finish.",
 };
 
 export const words = { fr, de, en } satisfies Record<Lang, typeof fr>;
