@@ -90,7 +90,7 @@ export class Session {
     for (const chair of this.#chairs) this.#connect(chair);
     this.table.onmove = (move) => this.#move(move);
     this.table.onwhy = (touches, at) => this.#askWhy(touches, at);
-    this.table.confirms = (move) => this.ui?.confirms?.(move) ?? false;
+    this.table.confirms = (move) => this.ui?.confirms?.(move, this.table.view) ?? false;
     document.addEventListener("visibilitychange", this.#comeAndGo);
   }
 
@@ -120,6 +120,7 @@ export class Session {
       table: (info) => {
         if (chair === this.#shown || !this.info) this.info = info;
         this.table.seats = info.seats;
+        this.table.options = info.options;
         if (info.you !== null && chair.seat < 0) mine.note(this.id, { seats: { [info.you]: chair.token } });
       },
       view: (view) => this.#heard(chair, view),
