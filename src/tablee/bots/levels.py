@@ -79,13 +79,24 @@ def level_named(text: str) -> Level:
     )
 
 
-def bot(level: str, game: Game, seed: int) -> Bot:
-    """A bot of this level for this game; with the same seed it decides alike before the same view."""
+def bot(level: str, game: Game, seed: int, seconds: float = 0.0) -> Bot:
+    """A bot of this level for this game; with the same seed it decides alike before the same view.
+
+    With ``seconds`` it answers when they are over, with the best it has found by then: how far it came depends on the
+    machine.
+    """
     name = level_named(level).name
     if name == RANDOM:
         return RandomBot(seed)
     if name == BEGINNER:
         return Thinker(
-            judgement(game.name), seed, 25, BEGINNER_EFFORT, BEGINNER_SLACK, BEGINNER_FORGETS, BEGINNER_OVERLOOKS
+            judgement(game.name),
+            seed,
+            25,
+            BEGINNER_EFFORT,
+            BEGINNER_SLACK,
+            BEGINNER_FORGETS,
+            BEGINNER_OVERLOOKS,
+            seconds,
         )
-    return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0, 0)
+    return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0, 0, seconds)

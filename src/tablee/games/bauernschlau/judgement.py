@@ -26,7 +26,7 @@ from tablee.core.position import Judgement, Position
 from tablee.core.table import EVERYONE, face_of, known_of, showing_of, zeros
 from tablee.games.bauernschlau.fences import NOT_BEGUN, fenced_in
 from tablee.games.bauernschlau.land import DRAWN, Land
-from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, NONE, RIM
+from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, NONE, RIM, bit
 from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
 from tablee.games.bauernschlau.rules import Bauernschlau
 from tablee.games.bauernschlau.scoring import BLACK, worth
@@ -117,7 +117,7 @@ class BauernschlauJudgement(Judgement):
         """How many pieces and sheep are missing until the first farm can be closed and full."""
         least: i64 = 99
         for seat in range(position.seats):
-            open_fields = self.lands[seat] & ~position.taken
+            open_fields = self.lands[seat] & ~position.taken & ~bit(position.dog)
             missing: i64 = 0
             while open_fields != 0:
                 open_fields &= open_fields - 1
