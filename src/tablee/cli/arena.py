@@ -114,6 +114,11 @@ def progress() -> Progress:
     return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
 
 
+def level_words(kind: str) -> str:
+    words = levels.level_named(kind).words
+    return {"fr": words.fr, "de": words.de}.get(spoken(), words.en)
+
+
 def show(game: Game, series: Series, found: Count, seconds: float) -> None:
     out = paper.out()
     title = say(
@@ -131,7 +136,7 @@ def show(game: Game, series: Series, found: Count, seconds: float) -> None:
     for kind in series.bots:
         one = found.bots[kind]
         table.add_row(
-            kind,
+            level_words(kind),
             f"{one.wins.mean:.1%}",
             f"{one.wins.low:.1%} – {one.wins.high:.1%}",
             f"{one.points.mean:.2f}".replace("-", "−"),
