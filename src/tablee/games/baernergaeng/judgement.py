@@ -63,6 +63,17 @@ class BaernergaengJudgement(Judgement):
             lead += TO_THE_NEXT * (float(top - 1) - MEAN) * sign / float(seats - 1)
         return ahead + lead
 
+    def round_of(self, position: Position) -> i64:
+        assert isinstance(position, Rows)
+        return position.round
+
+    def reward(self, position: Position, seat: i64) -> float:
+        assert isinstance(position, Rows)
+        return ahead_on_sheet(position, seat)
+
+    def horizon(self, seats: i64) -> i64:
+        return 6 * seats
+
 
 def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:
     """What a row comes to, as the one who judges knows it."""

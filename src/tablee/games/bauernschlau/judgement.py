@@ -89,6 +89,20 @@ class BauernschlauJudgement(Judgement):
                 chances += exp(STEEP * value)
         return ahead + (own - others / float(seats - 1)) * 0.3 + prize * mine / chances
 
+    def round_of(self, position: Position) -> i64:
+        assert isinstance(position, Bauernschlau)
+        return i64(len(position.sheet))
+
+    def reward(self, position: Position, seat: i64) -> float:
+        assert isinstance(position, Bauernschlau)
+        ahead = ahead_on_sheet(position, seat)
+        if position.asked != 0:
+            return ahead
+        return ahead + (VICTORY if position.games == 1 else IN_A_MATCH) * victory(position, seat)
+
+    def horizon(self, seats: i64) -> i64:
+        return 3 * seats
+
     # -- Fences --------------------------------------------------------------
 
     def think_on(self, position: Land) -> None:
