@@ -51,6 +51,7 @@ class Expert(Bot):
         self.ahead: Final = Ahead(judgement, self.patience, 0, 0)
         self.first: Final = Thinker(judgement, seed, 100, IMPRESSION, 0, 0, 0, seconds * HASTE)
         self.codes: list[int] = []
+        self.left: list[int] = []  # the moves still in the race at the end
         self.values: list[float] = []  # of each move, as it is ranked
         self.visits: list[int] = []
         self.lines: list[dict[int, int]] = []  # for each move: how often the game went on so
@@ -70,10 +71,14 @@ class Expert(Bot):
         return [(thought.code, thought.value) for thought in self.review(view)]
 
     def review(self, view: View) -> list[Thought]:
+        return self.thoughts(view, True)
+
+    def thoughts(self, view: View, noting: bool) -> list[Thought]:
+        """Every move, best first; ``noting``: with the likeliest continuation."""
         legal = view.legal()
         if not legal:
             return []
-        self.think(view, legal, True)
+        self.think(view, legal, noting)
         found: list[tuple[float, int]] = [(-self.values[at], at) for at in range(len(legal))]
         found.sort()
         return [Thought(self.codes[at], self.values[at], self.visits[at], likely(self.lines[at])) for _, at in found]
@@ -87,6 +92,7 @@ class Expert(Bot):
             return
         search = TreeSearch(self.judgement, self.simulations, self.patience, 0 if self.design == TREE else ALONE)
         self.codes = legal
+        self.left = legal
         self.values = search.search(view, legal, chance, impression)
         self.visits = search.visits
         self.lines = [{} for _ in legal]
@@ -174,6 +180,7 @@ class Expert(Bot):
     ) -> None:
         """What is still in the race before what has left it, that before what never entered."""
         self.codes = legal
+        self.left = [legal[at] for at in alive]
         self.visits = seen
         values = [0.0] * len(legal)
         for at in range(len(legal)):

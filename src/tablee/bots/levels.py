@@ -7,6 +7,7 @@ from tablee.bots.cheat import Cheat
 from tablee.bots.expert import DESIGNS, RACE, Expert
 from tablee.bots.random import RandomBot
 from tablee.bots.thinking import Thinker
+from tablee.bots.together import Together
 from tablee.core.position import Game
 from tablee.core.rule import Mistake, Words
 from tablee.games import judgement
@@ -181,11 +182,11 @@ def bad_kind(text: str) -> Mistake:
     )
 
 
-def bot(level: str, game: Game, seed: int, seconds: float = 0.0) -> Bot:
+def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1) -> Bot:
     """A bot of this level for this game; with the same seed it decides alike before the same view.
 
     With ``seconds`` it answers when they are over, with the best it has found by then: how far it came depends on the
-    machine.
+    machine. The expert can think with several ``heads``, each on a core of its own.
     """
     name = level_named(level).name
     if name == RANDOM:
@@ -201,6 +202,9 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0) -> Bot:
             BEGINNER_OVERLOOKS,
             seconds,
         )
+    if name == EXPERT and heads > 1:
+        part = EXPERT_GAMES // heads
+        return Together([Expert(judgement(game.name), seed + 7919 * at, part, seconds) for at in range(heads)])
     if name == EXPERT:
         return Expert(judgement(game.name), seed, EXPERT_GAMES, seconds)
     return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0, 0, seconds)
