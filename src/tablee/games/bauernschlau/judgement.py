@@ -38,6 +38,8 @@ ROOM: Final = 0.35  # a free pasture, on one goose
 OPEN_FARM: Final = -40.0  # to be left with an unfinished farm: worse than any points, if somebody closes theirs
 PER_PIECE: Final = 0.04  # how far from closed one missing piece keeps a farm, with much time left …
 HURRY: Final = 0.5  # … and with little
+SHORT: Final = 0.15  # and one for which there is no piece left
+HELPFUL: Final[i64] = 5  # of so many pieces of a neighbour, one will serve the fence they share
 ACTION: Final = 2.5  # one more to come
 DOG_IN_THE_WAY: Final = 0.5
 DRIVEN: Final = 0.9  # of what a drive, once begun, will bring
@@ -57,7 +59,7 @@ class BauernschlauJudgement(Judgement):
         self.needs: vec[i64] = vec[i64]()  # pieces still missing in each fence
 
     def worlds(self, seats: i64) -> i64:
-        return 4
+        return 3
 
     def quiet(self, position: Position) -> bool:
         return position.step == TURN or position.step == EXTRA or position.step == CHOOSE_FARM
@@ -153,10 +155,10 @@ class BauernschlauJudgement(Judgement):
         for rank in (left, (right + 1) % position.seats):
             other = position.seat_at[rank]
             if other != seat:
-                pieces += position.pieces[other] // 3
+                pieces += position.pieces[other] // HELPFUL
         sure = 0.9 - float(needs) * (PER_PIECE + HURRY / (soon + 4.0))
         if needs > pieces:
-            sure -= 0.08 * float(needs - pieces)
+            sure -= SHORT * float(needs - pieces)
         return sure if sure > 0.0 else 0.02 * sure
 
     # -- Sheep ---------------------------------------------------------------

@@ -108,7 +108,7 @@ class BohneJudgement(Judgement):
         return self.guess(position, seat, moves, chance)
 
     def horizon(self, seats: i64) -> i64:
-        return 3 * seats
+        return 200  # to the end of the round
 
 
 def noted(position: Bohne, seat: i64) -> float:
