@@ -35,6 +35,7 @@ $(VENV)/.tools: constraints.txt
 	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions openskill rich \
 	  msgspec prometheus-client segno uvicorn uvloop websockets asyncpg redis \
 	  pytest pytest-xdist hypothesis httpx schemathesis ruff basedpyright import-linter
+	-$(PIP) install -c constraints.txt ray  # where there is no Ray for this Python, its test is skipped
 	touch $@
 
 $(VENV)/.built: $(VENV)/.tools $(SOURCES)
