@@ -321,8 +321,12 @@ class Observer(ABC):
 
     @final
     def write(self, position: Position, eyes: i64, memory: bool, sheet: Sheet) -> None:
-        """The same from a whole position, for a seat (or ``SPECTATOR``)."""
-        origin: i64 = eyes if eyes != SPECTATOR else 0
+        """The same from a whole position, for a seat (or ``SPECTATOR``, who look from seat 0)."""
+        self.write_from(position, eyes, eyes if eyes != SPECTATOR else 0, memory, sheet)
+
+    @final
+    def write_from(self, position: Position, eyes: i64, origin: i64, memory: bool, sheet: Sheet) -> None:
+        """What ``eyes`` see, with the seats counted from ``origin``."""
         sheet.put(self.question + position.step, 1)
         asked = position.asked
         for seat in range(self.seats):
@@ -349,8 +353,8 @@ class Observer(ABC):
         zones = layout.zones()
         unseen = begin + self.unseen - 1
         for column in range(1, width):
-            spot = unseen + column
-            cells[spot] = i16(self.decks[column])
+            at = unseen + column
+            cells[at] = i16(self.decks[column])
         newest = table.shuffles if memory and table.shuffles > 1 else UNWRITTEN
         plan = origin * zones * WAYS
         for zone in range(zones):
@@ -362,36 +366,38 @@ class Observer(ABC):
                 start = starts[zone]
                 face: i64 = 0  # of the card at hand, as a column
                 below: i64 = 0  # of the one before it
-                for index in range(size):
-                    card = slots[start + index]
+                for spot in range(start, start + size):
+                    card = slots[spot]
                     below = face
                     face = 0
                     if card >> shift & 1 == 1:
                         face = columns[card & 0xFF]
-                        spot = unseen + face
-                        cells[spot] -= 1
+                        at = unseen + face
+                        cells[at] -= 1
                     elif newest == group_of(card):
                         self.reshuffled(card, eyes, sheet)
                     if counts >= 0:
-                        spot = begin + counts + face
-                        cells[spot] += 1
+                        at = begin + counts + face
+                        cells[at] += 1
                     if places >= 0:
-                        spot = begin + places + index * width + face
-                        cells[spot] = 1
-                    if knowers >= 0:
-                        self.known_to(known_of(card), origin, knowers + index * self.seats, sheet)
+                        at = begin + places + (spot - start) * width + face
+                        cells[at] = 1
+                if knowers >= 0:
+                    for spot in range(start, start + size):
+                        self.known_to(known_of(slots[spot]), origin, knowers, sheet)
+                        knowers += self.seats
                 top = plans[plan + TOP]
                 if top >= 0:
-                    spot = begin + top + face
-                    cells[spot] = 1
+                    at = begin + top + face
+                    cells[at] = 1
                 second = plans[plan + SECOND]
                 if second >= 0 and size > 1:
-                    spot = begin + second + below
-                    cells[spot] = 1
+                    at = begin + second + below
+                    cells[at] = 1
                 count = plans[plan + SIZE]
                 if count >= 0:
-                    spot = begin + count
-                    cells[spot] = i16(size)
+                    at = begin + count
+                    cells[at] = i16(size)
             plan += WAYS
 
     @final

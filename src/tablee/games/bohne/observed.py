@@ -1,6 +1,6 @@
 """What a seat of Nicht die Bohne! knows, as numbers."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from tablee.games.bohne.moves import COLOUR_NAMES, COLOURS
 from tablee.games.bohne.rules import ROUNDS, Bohne
 from tablee.games.bohne.scoring import row_worth
 
-MOST = 440  # points of a round
+MOST: Final = 440  # points of a round
 
 
 @final

@@ -1,6 +1,6 @@
 """What a seat of Bungee knows, as numbers."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from tablee.core.rule import Words
 from tablee.games.bungee.rules import DRY_TURNS, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE
 
-MOST_CALLS = 99
+MOST_CALLS: Final[i64] = 99
 
 
 @final
@@ -42,7 +42,7 @@ class BungeeObserver(Observer):
         self.called: i64 = self.each(
             "called",
             0,
-            MOST_CALLS,
+            int(MOST_CALLS),
             Words(
                 "La quantième à crier a été chaque place ; 0 : pas encore.",
                 "Als wievielter jeder Platz gerufen hat; 0: noch nicht.",
