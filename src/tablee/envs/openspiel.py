@@ -5,8 +5,8 @@ those in which several choose at once. What is agreed on are parameters of the g
 comma and "/" for the semicolon: ``extension=joker+shuffle``.
 
 The deal is drawn first, byte by byte, by chance nodes of 256 outcomes each; everything random follows from it
-(docs/decisions/0009). An information state holds all that the seat knows now and all that was public before; two states
-that differ for a seat in nothing else have the same one. ``resample_from_infostate`` deals anew what it does not know.
+(docs/decisions/0009). The string of an information state stands for all that the seat was told since the deal, what it
+decided, and what it knows now; its tensor for what it knows now. ``resample_from_infostate`` deals anew what it does not.
 """
 
 from hashlib import blake2b
@@ -17,6 +17,8 @@ import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from tablee.core.batch import shares
 from tablee.core.position import Box, Game, Position, View
+from tablee.core.seen import events_for
+from tablee.core.table import SPECTATOR
 from tablee.envs.picture import text_of
 from tablee.envs.schema import Pen, Schema
 from tablee.games import boxes
@@ -29,20 +31,27 @@ NOT_DEALT: Final = "not dealt yet"
 
 
 class Moment:
-    """A position that can be copied and put away as OpenSpiel does it, and the digest of all that was public so far."""
+    """A position that can be copied and put away as OpenSpiel does it, and for each seat a digest of its past: all that
+    it was told, and what it decided. Those who watch have one too, after the seats."""
 
-    def __init__(self, schema: Schema, position: Position, past: str = "") -> None:
+    def __init__(self, schema: Schema, position: Position, pasts: list[str]) -> None:
         self.schema = schema
         self.position = position
-        self.past = past
+        self.pasts = pasts
 
     def play(self, seat: int, code: int) -> None:
         self.position.play(seat, code)
-        told = repr(self.position.seen_by(None).events)
-        self.past = blake2b((self.past + told).encode(), digest_size=8).hexdigest()
+        self.remember(seat, code)
 
-    def known_to(self, seat: int) -> str:
-        """All that a seat can tell apart, as a digest."""
+    def remember(self, actor: int, code: int) -> None:
+        table = self.position.table
+        for seat in range(self.schema.seats + 1):
+            told = events_for(table, seat if seat < self.schema.seats else int(SPECTATOR))
+            own = code if seat == actor else ""
+            self.pasts[seat] = digest(f"{self.pasts[seat]} {own} {told}")
+
+    def knows(self, seat: int) -> str:
+        """All that a seat can tell apart now."""
         view = self.position.seen_by(seat)
         masked, table = view.masked, view.position.table
         whole = blake2b(digest_size=16)
@@ -50,23 +59,41 @@ class Moment:
             whole.update(memoryview(part))
             whole.update(b"|")
         whole.update(repr((view.position.pending, int(view.position.step), self.position.public())).encode())
-        return f"seat {seat} past {self.past or '-'} knows {whole.hexdigest()}"
+        return whole.hexdigest()
+
+    def information(self, seat: int) -> str:
+        return f"seat {seat} past {self.pasts[seat]} knows {self.knows(seat)}"
 
     def imagined(self, seat: int, seed: int) -> "Moment":
-        """The same moment as far as the seat can tell, the unseen dealt anew."""
+        """The same moment as far as the seat can tell, the unseen dealt anew. What the others were told on the way is
+        not known; it is made up from what all saw and what they would know now."""
         world = self.position.seen_by(seat).imagine(seed)
         world.table.listening = True
-        return Moment(self.schema, world, self.past)
+        found = Moment(self.schema, world, list(self.pasts))
+        for other in range(self.schema.seats):
+            if other != seat:
+                found.pasts[other] = digest(f"{self.pasts[-1]} {found.knows(other)}")
+        return found
 
     def __deepcopy__(self, memo: object) -> "Moment":
-        return Moment(self.schema, self.position.copy(), self.past)
+        return Moment(self.schema, self.position.copy(), list(self.pasts))
 
-    def __reduce__(self) -> tuple[object, tuple[Schema, dict[str, object], str]]:
-        return moment_of, (self.schema, self.position.to_json(), self.past)
+    def __reduce__(self) -> tuple[object, tuple[Schema, dict[str, object], list[str]]]:
+        return moment_of, (self.schema, self.position.to_json(), self.pasts)
 
 
-def moment_of(schema: Schema, position: dict[str, object], past: str) -> Moment:
-    return Moment(schema, schema.game.position(position), past)
+def digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def moment_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> Moment:
+    return Moment(schema, schema.game.position(position), pasts)
+
+
+def dealt(schema: Schema, seed: bytes) -> Moment:
+    found = Moment(schema, schema.game.deal(schema.seats, seed), [""] * (schema.seats + 1))
+    found.remember(-1, 0)
+    return found
 
 
 class TableeState(pyspiel.State):  # type: ignore[misc]
@@ -102,8 +129,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
             return
         self.drawn += bytes([action])
         if len(self.drawn) == self.get_game().deal_bytes:
-            schema = self.schema()
-            self.moment = Moment(schema, schema.game.deal(schema.seats, self.drawn))
+            self.moment = dealt(self.schema(), self.drawn)
 
     def _apply_actions(self, actions: list[int]) -> None:
         """All who are asked have chosen; what they chose comes to light together."""
@@ -138,7 +164,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         """Everything, and in no other order for a copy."""
         if self.moment is None:
             return f"{NOT_DEALT}: {self.drawn.hex()}"
-        return f"{self.moment.position.fingerprint()} past {self.moment.past or '-'}"
+        return f"{self.moment.position.fingerprint()} {digest(' '.join(self.moment.pasts))}"
 
 
 class TableeObserver:
@@ -165,11 +191,11 @@ class TableeObserver:
             return NOT_DEALT
         moment, kind = state.moment, self.kind
         if kind.perfect_recall and kind.public_info and self.private:
-            return moment.known_to(player)
+            return moment.information(player)
         view = moment.position.seen_by(player if self.private else None)
         if not kind.public_info:
             return private_text(view, moment.position.seen_by(None), kind.perfect_recall) if self.private else ""
-        past = f"\npast {moment.past or '-'}" if kind.perfect_recall else ""
+        past = f"\npast {moment.pasts[player if self.private else -1]}" if kind.perfect_recall else ""
         return text_of(view, kind.perfect_recall) + past
 
 

@@ -66,6 +66,8 @@ class Schema:
         for part in self.parts:
             self.low[part.start : part.start + part.size] = part.low
             self.high[part.start : part.start + part.size] = part.high
+        self._low: Final[NDArray[Any]] = self.low.astype(np.float32)
+        self._range: Final[NDArray[Any]] = self.high.astype(np.float32) - self._low
 
     def __deepcopy__(self, memo: object) -> "Schema":
         return self  # it never changes
@@ -94,8 +96,7 @@ class Schema:
 
     def scaled(self, row: NDArray[np.generic]) -> NDArray[np.float32]:
         """The same between 0 and 1, for a network."""
-        low, high = self.low.astype(np.float32), self.high.astype(np.float32)
-        found: NDArray[np.float32] = (row.astype(np.float32) - low) / (high - low)
+        found: NDArray[np.float32] = ((row - self._low) / self._range).astype(np.float32)
         return found
 
 
