@@ -9,6 +9,7 @@ The deal is drawn first, byte by byte, by chance nodes of 256 outcomes each; eve
 decided, and what it knows now; its tensor for what it knows now. ``resample_from_infostate`` deals anew what it does not.
 """
 
+import ctypes
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -90,8 +91,9 @@ def moment_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> 
     return Moment(schema, schema.game.position(position), pasts)
 
 
-def dealt(schema: Schema, seed: bytes) -> Moment:
-    found = Moment(schema, schema.game.deal(schema.seats, seed), [""] * (schema.seats + 1))
+def begun(schema: Schema, position: Position) -> Moment:
+    """A match that begins here: dealt, or set up by hand."""
+    found = Moment(schema, position, [""] * (schema.seats + 1))
     found.remember(-1, 0)
     return found
 
@@ -129,7 +131,8 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
             return
         self.drawn += bytes([action])
         if len(self.drawn) == self.get_game().deal_bytes:
-            self.moment = dealt(self.schema(), self.drawn)
+            schema = self.schema()
+            self.moment = begun(schema, schema.game.deal(schema.seats, self.drawn))
 
     def _apply_actions(self, actions: list[int]) -> None:
         """All who are asked have chosen; what they chose comes to light together."""
@@ -290,7 +293,14 @@ def register() -> list[str]:
 
 
 def maker(box: Box, kind: Any, simultaneous: bool) -> Any:
-    return lambda params: TableeGame(box, kind, simultaneous, params)
+    """What makes the game when it is loaded. OpenSpiel lets go of it only after Python is gone, which would end the
+    process with an error; so it is never let go of."""
+
+    def make(params: dict[str, Any] | None = None) -> TableeGame:
+        return TableeGame(box, kind, simultaneous, params)
+
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(make))
+    return make
 
 
 NAMES: Final = register()
