@@ -30,6 +30,7 @@ async def leaks(folder: Path, args: argparse.Namespace) -> None:
 
     for box in tablee.boxes() if args.game == "all" else [tablee.box(args.game)]:
         rng = random.Random(f"{box.name} {args.seed}")
+        until = time.monotonic() + args.seconds if args.seconds else float("inf")
         received, looked = 0, {"seat": 0, "watcher": 0}
         async with Place(folder / box.name, cached=50) as place:
             for number in range(args.games):
@@ -42,8 +43,11 @@ async def leaks(folder: Path, args: argparse.Namespace) -> None:
                 looked["watcher" if eyes is None else "seat"] += 1
                 if apart is not None:
                     sys.exit(f"told apart: {case}: {apart}")
-                if number % 100 == 99 or number + 1 == args.games:
+                late = time.monotonic() > until
+                if number % 100 == 99 or number + 1 == args.games or late:
                     print(f"{box.name}: {number + 1} games {looked}, {received} bytes, nothing told apart", flush=True)
+                if late:
+                    break
 
 
 async def fuzz(folder: Path, args: argparse.Namespace) -> None:
@@ -66,6 +70,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--plies", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=0.0, help="leaks: no longer than this a game")
     parser.add_argument("--examples", type=int, default=100)
     parser.add_argument("--game", default="all", choices=["all", *tablee.games.NAMES])
     parser.add_argument("--seed", type=int, default=0)
