@@ -92,5 +92,3 @@ def own_place(tmp_path):
     found.start()
     yield found
     found.stop()
-
-

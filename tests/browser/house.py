@@ -62,7 +62,11 @@ class Place:
         kinds = {"m": "mine", "b": "bot", "p": "person"}
         names = ["Anne", "Bruno", "Célia", "Denis", "Eva", "Fritz"]
         seats = [
-            {"who": kinds[letter], "name": names[at] if letter == "m" else "", "level": "random" if letter == "b" else ""}
+            {
+                "who": kinds[letter],
+                "name": names[at] if letter == "m" else "",
+                "level": "random" if letter == "b" else "",
+            }
             for at, letter in enumerate(who)
         ]
         made = self.ask("/api/tables", {"game": game, "seats": seats, "lang": lang, "bot_pace": 0, **more})

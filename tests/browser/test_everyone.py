@@ -194,7 +194,9 @@ def test_a_page_speaks_one_language(place, page_of, lang):
         assert not [text for text in said if re.search(r"\{\w+\}|undefined|NaN|\[object", text)], path
     texts = {move["words"] for move in table.view(0)["moves"]}
     assert texts  # and what the server says is asked for in the same language
-    page.get_by_role("button", name={"fr": "Menu de la table", "de": "Menü des Tisches", "en": "Menu of the table"}[lang]).click()
+    page.get_by_role(
+        "button", name={"fr": "Menu de la table", "de": "Menü des Tisches", "en": "Menu of the table"}[lang]
+    ).click()
     other = {"fr": "Deutsch", "de": "English", "en": "Français"}[lang]
     page.get_by_role("button", name=other).click()
     turned = {"Deutsch": "de", "English": "en", "Français": "fr"}[other]

@@ -23,7 +23,9 @@ def test_the_server_is_killed_and_the_game_goes_on_without_a_reload(own_place, p
     own_place.start()
     page.wait_for_selector("text=Connexion perdue", state="detached")
     page.wait_for_selector("text=Ton coup partira", state="detached")
-    page.wait_for_function(f"() => !document.querySelector('.question')?.textContent.includes('…') || {before['number']}")
+    page.wait_for_function(
+        f"() => !document.querySelector('.question')?.textContent.includes('…') || {before['number']}"
+    )
     player.until("asked", "continue", "over")
     after = table.view(0)
     assert after["number"] > before["number"]  # it was played once the server was back
