@@ -43,6 +43,11 @@ class NewTable(Asked):
     memory: Annotated[bool, Meta(description="does the screen remember what a seat has seen?")] = False
     bot_pace: Annotated[float, Meta(ge=0, le=10, description="seconds a bot takes at least")] = 1.0
 
+    record: Annotated[
+        str, Meta(max_length=12_000, description="go on from this record, or from a moment of it: what if?")
+    ] = ""
+    at: Annotated[Count | None, Meta(description="after so many decisions of the record; null: after all")] = None
+
 
 class Join(Asked):
     name: Name
@@ -85,6 +90,28 @@ class TakeBack(Asked):
 class Say(Asked):
     text: Annotated[str, Meta(max_length=200)] = ""
     reaction: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Played(Struct, forbid_unknown_fields=True):
+    seat: Seat
+    move: Code
+
+
+class Study(Asked):
+    """A game looked at for itself. Whoever asks brings all of it along, so nothing in it is secret; nothing is kept."""
+
+    record: Annotated[str, Meta(max_length=12_000, description="a record, as JSON")] = ""
+    at: Annotated[Count | None, Meta(description="after so many decisions of the record; null: after all")] = None
+    game: Annotated[str, Meta(max_length=40, description="instead of a record: a position set up by hand")] = ""
+    options: dict[str, bool | Annotated[str, Meta(max_length=400)]] = {}
+    position: dict[str, Any] = {}
+    moves: Annotated[list[Played], Meta(max_length=200, description="then these are played")] = []
+    seat: Annotated[Seat | None, Meta(description="who looks; null: somebody who looks on")] = None
+    open: Annotated[bool, Meta(description="every card face up")] = False
+    level: Annotated[str, Meta(max_length=20, description="bots play on until that seat is asked")] = ""
+    touches: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=12, description="why not?")] = []
+    film: Annotated[int, Meta(ge=0, le=60, description="and so many moments of the record after it")] = 0
+    outline: Annotated[bool, Meta(description="tell the whole game, decision by decision")] = False
 
 
 # -- Over a WebSocket: the same, told apart by "do" --------------------------
@@ -341,6 +368,42 @@ class Replay(Struct):
     decided: str = ""
 
 
+class Moment(Struct):
+    """One moment of a game that is studied."""
+
+    view: dict[str, Any]
+    question: str
+    moves: list[MoveInfo]
+    told: list[str]
+    by: Annotated[Played | None, Meta(description="the decision that led here")] = None
+    decided: str = ""  # the same in words
+
+
+class Told(Struct):
+    """One decision of the outline: whose, what was told of it, and whether a round or a game began with it."""
+
+    seat: int
+    decided: str
+    told: list[str]
+    fresh: bool
+    scores: list[int]
+
+
+class Studied(Struct):
+    game: str
+    title: str
+    options: dict[str, Any]
+    names: list[str]
+    at: int
+    decisions: Annotated[int, Meta(description="in the record")]
+    moments: Annotated[
+        list[Moment], Meta(description="the one asked for, then those of the film, or one for each decision of a bot")
+    ]
+    why: Why | None = None
+    outline: list[Told] = []
+    commitment: str = ""
+
+
 class Done(Struct):
     number: int
 
@@ -349,5 +412,6 @@ class Health(Struct):
     status: Literal["ok", "waiting"]
 
 
+LIMIT_HEAD: Final = 16_384
 LIMIT_BODY: Final = 16_384
 LIMIT_MESSAGE: Final = 4_096

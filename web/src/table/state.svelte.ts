@@ -7,6 +7,7 @@ export class TableState implements Table {
   seats = $state.raw<SeatInfo[]>([]);
   me = $state<number | null>(null);
   lang = $state<Lang>("fr");
+  options = $state.raw<Record<string, unknown>>({});
   moves = $state.raw<MoveInfo[]>([]);
   touched = $state.raw<string[]>([]);
   /** A move said in full that wants a second touch. */

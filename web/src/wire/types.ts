@@ -147,6 +147,16 @@ export interface LobbyTable {
   created: number;
 }
 
+export interface Moment {
+  view: Record<string, unknown>;
+  question: string;
+  moves: MoveInfo[];
+  told: string[];
+  /** the decision that led here */
+  by: Played | null;
+  decided: string;
+}
+
 export interface MoveInfo {
   code: number;
   text: string;
@@ -173,6 +183,10 @@ export interface NewTable {
   memory?: boolean;
   /** seconds a bot takes at least */
   bot_pace?: number;
+  /** go on from this record, or from a moment of it: what if? */
+  record?: string;
+  /** after so many decisions of the record; null: after all */
+  at?: number | null;
 }
 
 export interface Nothing {
@@ -190,6 +204,12 @@ export interface Ping {
   do: "ping";
   /** made by the sender; sending the same again does no harm */
   id?: string;
+}
+
+export interface Played {
+  seat: number;
+  /** a place in the game's catalogue of moves */
+  move: number;
 }
 
 export interface Ready {
@@ -278,6 +298,46 @@ export interface Start {
   fill?: string;
 }
 
+export interface Studied {
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  names: string[];
+  at: number;
+  /** in the record */
+  decisions: number;
+  /** the one asked for, then those of the film, or one for each decision of a bot */
+  moments: Moment[];
+  why: Why | null;
+  outline: Told[];
+  commitment: string;
+}
+
+export interface Study {
+  /** a record, as JSON */
+  record?: string;
+  /** after so many decisions of the record; null: after all */
+  at?: number | null;
+  /** instead of a record: a position set up by hand */
+  game?: string;
+  options?: Record<string, boolean | string>;
+  position?: Record<string, unknown>;
+  /** then these are played */
+  moves?: Played[];
+  /** who looks; null: somebody who looks on */
+  seat?: number | null;
+  /** every card face up */
+  open?: boolean;
+  /** bots play on until that seat is asked */
+  level?: string;
+  /** why not? */
+  touches?: string[];
+  /** and so many moments of the record after it */
+  film?: number;
+  /** tell the whole game, decision by decision */
+  outline?: boolean;
+}
+
 export interface TableInfo {
   type: "table";
   table: string;
@@ -316,6 +376,14 @@ export interface Taken {
   id: string;
   number: number;
   view?: unknown | ViewAnswer;
+}
+
+export interface Told {
+  seat: number;
+  decided: string;
+  told: string[];
+  fresh: boolean;
+  scores: number[];
 }
 
 export interface ViewAnswer {
