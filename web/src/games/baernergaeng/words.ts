@@ -51,7 +51,7 @@ const fr = {
   high: "Le plus de points",
   lastLap: (name: string) => `Dernier tour : ${name} a crié`,
   called: "a crié",
-  call: "BÄRNERGÄNG !",
+  call: "BÄRNERGÄNG\u202f!",
   done: "Pas encore",
   again: "Revoir",
   peekedBy: (name: string) => `regardée par ${name}`,
