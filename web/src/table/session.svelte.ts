@@ -256,11 +256,12 @@ export class Session {
 
   #draw(answer: ViewAnswer): void {
     const view = answer.view as View;
+    const asked = this.answer !== null && same(this.answer, answer);
     this.answer = answer;
     this.table.view = view;
     this.table.me = view.seat;
     this.table.moves = answer.moves;
-    this.table.clear();
+    if (!asked) this.table.clear();
     this.sent = "";
     if (answer.asks !== null) this.hush();
     void tick().then(() => this.root && mark(this.root, view));
@@ -427,4 +428,15 @@ export class Session {
     this.#hiddenAt = 0;
     this.#remember();
   };
+}
+
+/** Is the same still asked? Others may have answered meanwhile; what has been touched stays touched. */
+function same(before: ViewAnswer, after: ViewAnswer): boolean {
+  return (
+    before.asks !== null &&
+    after.asks !== null &&
+    before.view.step === after.view.step &&
+    before.moves.length === after.moves.length &&
+    before.moves.every((move, at) => move.code === after.moves[at]!.code)
+  );
 }
