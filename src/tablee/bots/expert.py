@@ -5,7 +5,7 @@ looks best to each seat; so moves are compared with each other, not with the luc
 worlds tell them apart. A move that is clearly behind leaves the race; when one is left, thinking is over.
 
 What the game's judgement says of a move at a glance counts as if some worlds had already been seen: it decides which
-moves enter the race when there are many, and it decides between moves that the worlds cannot tell apart.
+moves enter the race when there are many, and between moves that the worlds cannot tell apart.
 """
 
 from math import sqrt
@@ -24,6 +24,7 @@ from tablee.core.position import Judgement, Position, View
 RUNNERS: Final[i64] = 14  # moves that enter the race, at most
 FEWEST: Final[i64] = 12  # worlds before a move may be dropped
 BEHIND: Final = 2.6  # standard errors
+CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best
 TRUST: Final = 6.0  # what the first impression counts, in worlds
 IMPRESSION: Final = 400  # positions looked at for it
 HASTE: Final = 0.3  # of the time, for the first impression
@@ -141,7 +142,7 @@ class Expert(Bot):
                 seen[at] += 1
             if worlds >= FEWEST and worlds & 3 == 0:
                 alive = still_in(alive, sums, squares, impression, float(worlds))
-        self.rank(legal, alive, totals, impression, seen)
+        self.rank(legal, alive, sums, squares, totals, impression, seen)
 
     def imagined(self, view: View, chance: Quick) -> Position:
         """A world that fits what the others did, as far as one is found in a few tries."""
@@ -174,17 +175,33 @@ class Expert(Bot):
         self,
         legal: list[int],
         alive: list[int],
+        sums: list[float],
+        squares: list[float],
         totals: list[float],
         impression: list[float],
         seen: list[int],
     ) -> None:
-        """What is still in the race before what has left it, that before what never entered."""
+        """What is still in the race before what has left it.
+
+        What looked best at first stays best until the worlds speak against it more clearly than chance does: a few
+        dozen worlds are soon wrong by a point.
+        """
         self.codes = legal
         self.left = [legal[at] for at in alive]
         self.visits = seen
         values = [0.0] * len(legal)
         for at in range(len(legal)):
             values[at] = (totals[at] + TRUST * impression[at]) / (float(seen[at]) + TRUST)
+        lead = alive[0]
+        for at in alive:
+            if impression[at] > impression[lead]:
+                lead = at
+        worlds = float(seen[lead])
+        if worlds > 0.0:
+            spread = spread_of(sums[lead], squares[lead], worlds)
+            for at in alive:
+                if at != lead:
+                    values[at] -= CAUTION * sqrt((spread + spread_of(sums[at], squares[at], worlds)) / worlds)
         floor = min([values[at] for at in alive])
         for at in range(len(legal)):
             if at not in alive and values[at] >= floor:  # it was seen in fewer worlds, perhaps in lucky ones

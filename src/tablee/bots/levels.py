@@ -64,7 +64,7 @@ LEVELS: Final = [
 ]
 
 CLUB_EFFORT: Final = 1200  # positions looked at in one decision
-EXPERT_GAMES: Final = 400  # played on in thought for one decision
+EXPERT_GAMES: Final = 1000  # played on in thought for one decision
 BEGINNER_EFFORT: Final = 150
 BEGINNER_SLACK: Final = 20
 BEGINNER_FORGETS: Final = 400
