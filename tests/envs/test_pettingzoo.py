@@ -10,10 +10,11 @@ import pytest
 from tables import COMPILED, boxes, cases, game_of
 
 import tablee
-from tablee.envs import pettingzoo
-from tablee.envs.schema import Pen, Schema
 
 testing = pytest.importorskip("pettingzoo.test", reason="PettingZoo is not installed")
+
+from tablee.envs import pettingzoo  # noqa: E402
+from tablee.envs.schema import Pen, Schema  # noqa: E402
 
 every_case = pytest.mark.parametrize(
     ("game", "seats"), [pytest.param(game, seats, id=name) for name, game, seats in cases()]

@@ -190,7 +190,10 @@ class Observer(ABC):
         if each:
             shape = [int(self.seats), int(self.width)]
             axes = [SEAT, FACE]
-        start = self.add(name, shape, axes, 0, len(self.layout.deck), words)
+        room = 0
+        for family in families:
+            room += int(self.layout.rooms[self.layout.firsts[self.family(family)]])
+        start = self.add(name, shape, axes, 0, min(room, len(self.layout.deck)), words)
         for family in families:
             self.lay(family, COUNTS, start, self.width if each else 0, 0)
 
@@ -360,45 +363,64 @@ class Observer(ABC):
         for zone in range(zones):
             size = sizes[zone]
             if size > 0:
+                start = starts[zone]
+                end = start + size
                 counts = plans[plan + COUNTS]
                 places = plans[plan + PLACES]
-                knowers = plans[plan + KNOWERS]
-                start = starts[zone]
-                face: i64 = 0  # of the card at hand, as a column
-                below: i64 = 0  # of the one before it
-                for spot in range(start, start + size):
-                    card = slots[spot]
-                    below = face
-                    face = 0
-                    if card >> shift & 1 == 1:
-                        face = columns[card & 0xFF]
-                        at = unseen + face
-                        cells[at] -= 1
-                    elif newest == group_of(card):
-                        self.reshuffled(card, eyes, sheet)
-                    if counts >= 0:
-                        at = begin + counts + face
+                if counts >= 0:
+                    counts += begin
+                    for spot in range(start, end):
+                        card = slots[spot]
+                        face = columns[card & 0xFF] if card >> shift & 1 == 1 else 0
+                        at = counts + face
                         cells[at] += 1
-                    if places >= 0:
-                        at = begin + places + (spot - start) * width + face
+                        if face > 0:
+                            at = unseen + face
+                            cells[at] -= 1
+                        elif newest == group_of(card):
+                            self.reshuffled(card, eyes, sheet)
+                else:
+                    for spot in range(start, end):
+                        card = slots[spot]
+                        if card >> shift & 1 == 1:
+                            at = unseen + columns[card & 0xFF]
+                            cells[at] -= 1
+                        elif newest == group_of(card):
+                            self.reshuffled(card, eyes, sheet)
+                if places >= 0:
+                    places += begin
+                    for spot in range(start, end):
+                        card = slots[spot]
+                        at = places + columns[card & 0xFF] if card >> shift & 1 == 1 else places
                         cells[at] = 1
-                if knowers >= 0:
-                    for spot in range(start, start + size):
-                        self.known_to(known_of(slots[spot]), origin, knowers, sheet)
-                        knowers += self.seats
-                top = plans[plan + TOP]
-                if top >= 0:
-                    at = begin + top + face
-                    cells[at] = 1
-                second = plans[plan + SECOND]
-                if second >= 0 and size > 1:
-                    at = begin + second + below
-                    cells[at] = 1
-                count = plans[plan + SIZE]
-                if count >= 0:
-                    at = begin + count
-                    cells[at] = i16(size)
+                        places += width
+                self.rest_into(table, zone, plan, shift, origin, sheet)
             plan += WAYS
+
+    @final
+    def rest_into(self, table: Table, zone: i64, plan: i64, shift: i64, origin: i64, sheet: Sheet) -> None:
+        """What is written of a zone besides its faces: the top ones, how many, and who knows them."""
+        plans = self.plans
+        size = table.sizes[zone]
+        last = self.layout.starts[zone] + size - 1
+        top = plans[plan + TOP]
+        if top >= 0:
+            sheet.put(top + self.column_of(table.slots[last], shift), 1)
+        second = plans[plan + SECOND]
+        if second >= 0 and size > 1:
+            sheet.put(second + self.column_of(table.slots[last - 1], shift), 1)
+        count = plans[plan + SIZE]
+        if count >= 0:
+            sheet.put(count, size)
+        knowers = plans[plan + KNOWERS]
+        if knowers >= 0:
+            for spot in range(last + 1 - size, last + 1):
+                self.known_to(known_of(table.slots[spot]), origin, knowers, sheet)
+                knowers += self.seats
+
+    @final
+    def column_of(self, card: i64, shift: i64) -> i64:
+        return self.columns[card & 0xFF] if card >> shift & 1 == 1 else 0
 
     @final
     def reshuffled(self, card: i64, eyes: i64, sheet: Sheet) -> None:
