@@ -34,7 +34,9 @@ $(VENV)/.tools: constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions openskill rich \
 	  msgspec prometheus-client segno uvicorn uvloop websockets asyncpg redis \
-	  pytest pytest-xdist hypothesis httpx schemathesis ruff basedpyright import-linter
+	  pytest pytest-xdist hypothesis httpx schemathesis ruff basedpyright import-linter \
+	  numpy pettingzoo gymnasium open_spiel
+	-$(PIP) install -c constraints.txt ray  # where there is no Ray for this Python, its test is skipped
 	touch $@
 
 $(VENV)/.built: $(VENV)/.tools $(SOURCES)

@@ -2,6 +2,7 @@
 
 import re
 from importlib.resources import files
+from itertools import pairwise
 
 import pytest
 
@@ -40,7 +41,7 @@ class TestEveryLesson:
             assert {move.code for move in baked.moment.moves} == set(position.legal(found.seat))
             for right in baked.right:
                 assert position.forbids(found.seat, right.move) is None
-                assert [one.by.seat for one in right.after][0] == found.seat
+                assert right.after[0].by.seat == found.seat
             if baked.trial:
                 rule = position.forbids(found.seat, baked.trial.move.code)
                 assert rule is not None
@@ -89,7 +90,7 @@ class TestEveryLesson:
 
     def test_what_goes_on_is_not_in_doubt(self, name):
         steps = plan(name).steps
-        for step, after in zip(steps, steps[1:], strict=False):
+        for step, after in pairwise(steps):
             if after.position == GO_ON:
                 assert len(step.expect) <= 1, step.id
             if step.expect and step.praise is None:  # then the next one follows at once

@@ -48,12 +48,13 @@ async def leaks(folder: Path, args: argparse.Namespace) -> None:
 async def fuzz(folder: Path, args: argparse.Namespace) -> None:
     import fuzzing
 
-    for game in tablee.games.NAMES:
-        if tablee.box(game).seats[0] != 2:
-            continue
-        found = await fuzzing.fuzz(folder, args.examples, args.seed, game)
-        print(f"{game}: " + ("\n".join(found) or "no failure"), flush=True)
-        if found:
+    for game in tablee.games.NAMES if args.game == "all" else [args.game]:
+        found, answers = await fuzzing.fuzz(folder, args.examples, args.seed, game)
+        statuses: dict[int, int] = {}
+        for (_, status), count in answers.items():
+            statuses[status] = statuses.get(status, 0) + count
+        print(f"{game}: {dict(sorted(statuses.items()))} " + ("\n".join(found) or "no failure"), flush=True)
+        if found or any(status >= 500 for status in statuses):
             sys.exit(1)
 
 
@@ -64,6 +65,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--examples", type=int, default=100)
+    parser.add_argument("--game", default="all", choices=["all", *tablee.games.NAMES])
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     begun = time.monotonic()

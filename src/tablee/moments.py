@@ -61,15 +61,13 @@ def move_of(view: View, game: Game, code: int, lang: str) -> MoveInfo:
 
 
 def lay_open(position: Position, shown: dict[str, Any]) -> None:
-    """Every face that lies before somebody."""
+    """Every face that lies before somebody, and a card that lies alone; what is piled up stays as it is."""
     whole = position.to_json()
     for zone, cards in shown["zones"].items():
         lying = whole[zone]
-        if zone == SHUT:
-            continue
-        if isinstance(lying, str):
+        if isinstance(lying, str) and len(cards) == 1 and zone != SHUT:
             shown["zones"][zone] = faces(lying)
-        elif isinstance(lying, list) and isinstance(cards, list):
+        elif isinstance(lying, list):
             shown["zones"][zone] = [faces(str(one)) for one in lying]
 
 

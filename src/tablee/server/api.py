@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -23,6 +24,7 @@ from tablee.server.words import Trouble, trouble
 
 LONGEST_WAIT: Final = 25.0
 HEARTBEAT: Final = 15.0
+LOBBY: Final = 50  # tables shown
 
 
 class InLang(Struct):
@@ -187,10 +189,15 @@ class Api:
 
     async def lobby(self, call: Call) -> wire.Lobby:
         found = []
-        for row in await self.house.store.lobby(50):
+        rows = await self.house.store.lobby(LOBBY)
+        names: dict[str, dict[int, str]] = {row.id: {} for row in rows}
+        for entry in await self.house.store.seatings(list(names)) if rows else []:
+            if entry.kind == "sit":
+                names[entry.table][entry.seat] = json.loads(entry.data)["name"]
+            else:
+                names[entry.table].pop(entry.seat, None)
+        for row in rows:
             spec = msgspec.json.decode(row.spec, type=Spec)
-            table = self.house.tables.get(row.id)
-            names = [chair.name for chair in table.chairs if chair.who == "person"] if table else []
             found.append(
                 wire.LobbyTable(
                     table=row.id,
@@ -202,7 +209,7 @@ class Api:
                     clock=spec.clock,
                     seats=len(spec.seats),
                     free=row.free,
-                    names=names,
+                    names=[name for _, name in sorted(names[row.id].items())],
                     created=round(row.created),
                 )
             )
@@ -304,7 +311,7 @@ class Api:
 
     async def say(self, call: Call) -> wire.Done:
         table, who = await self.at(call)
-        sitting(who)
+        self.house.check_talk(table, sitting(who))
         return wire.Done(await self.house.say(table, who, call.body.text, call.body.reaction))
 
     async def record(self, call: Call) -> bytes:

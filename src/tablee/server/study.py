@@ -78,8 +78,7 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
         position = game.opening(record)
         rest = position.copy()
         for number in range(at):
-            seat, code = game.advance(record, number, position)
-            by = wire.Played(seat, code)
+            by = step(game, record, number, position)
         if wish.outline:
             lines = outline(game, record, rest, names, lang)
         decisions, kept = len(record), commitment(record.seed) if record.seed else ""
@@ -94,6 +93,9 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
         position.play(move.seat, move.move)
         by = move
     moments = [moment(position, wish.seat, wish.open, names, lang, by)]
+    if wish.record and not wish.moves:
+        for number in range(at, min(at + wish.film, len(record))):
+            moments.append(moment(position, wish.seat, wish.open, names, lang, step(game, record, number, position)))
     if wish.level:
         moments += replies(position, check_level(wish.level), wish.seat, wish.open, names, lang)
     answer = wire.Studied(
@@ -102,6 +104,11 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
     if wish.touches:
         answer.why = why_touched(position.seen_by(wish.seat), game, wish.touches, lang)
     return answer
+
+
+def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:
+    seat, code = game.advance(record, number, position)
+    return wire.Played(seat, code)
 
 
 def outline(game: Game, record: Record, position: Position, names: list[str], lang: str) -> list[wire.Told]:

@@ -109,6 +109,7 @@ class Study(Asked):
     open: Annotated[bool, Meta(description="every card face up")] = False
     level: Annotated[str, Meta(max_length=20, description="bots play on until that seat is asked")] = ""
     touches: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=12, description="why not?")] = []
+    film: Annotated[int, Meta(ge=0, le=60, description="and so many moments of the record after it")] = 0
     outline: Annotated[bool, Meta(description="tell the whole game, decision by decision")] = False
 
 
@@ -376,7 +377,9 @@ class Studied(Struct):
     names: list[str]
     at: int
     decisions: Annotated[int, Meta(description="in the record")]
-    moments: Annotated[list[Moment], Meta(description="the one asked for, then one for each decision of a bot")]
+    moments: Annotated[
+        list[Moment], Meta(description="the one asked for, then those of the film, or one for each decision of a bot")
+    ]
     why: Why | None = None
     outline: list[Told] = []
     commitment: str = ""
@@ -390,5 +393,6 @@ class Health(Struct):
     status: Literal["ok", "waiting"]
 
 
+LIMIT_HEAD: Final = 16_384
 LIMIT_BODY: Final = 16_384
 LIMIT_MESSAGE: Final = 4_096

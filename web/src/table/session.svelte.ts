@@ -90,7 +90,7 @@ export class Session {
     for (const chair of this.#chairs) this.#connect(chair);
     this.table.onmove = (move) => this.#move(move);
     this.table.onwhy = (touches, at) => this.#askWhy(touches, at);
-    this.table.confirms = (move) => this.ui?.confirms?.(move) ?? false;
+    this.table.confirms = (move) => this.ui?.confirms?.(move, this.table.view) ?? false;
     document.addEventListener("visibilitychange", this.#comeAndGo);
   }
 
@@ -120,6 +120,7 @@ export class Session {
       table: (info) => {
         if (chair === this.#shown || !this.info) this.info = info;
         this.table.seats = info.seats;
+        this.table.options = info.options;
         if (info.you !== null && chair.seat < 0) mine.note(this.id, { seats: { [info.you]: chair.token } });
       },
       view: (view) => this.#heard(chair, view),
@@ -151,7 +152,7 @@ export class Session {
         chair.line.send({ do: "resync", since: 0 });
       } else {
         chair.phase = "live";
-        this.#write(chair, tail);
+        this.#write(chair, tail.length ? tail : [view.told]);
       }
     } else if (chair.phase === "log" && view.tail) {
       chair.phase = "live";
@@ -217,9 +218,9 @@ export class Session {
     this.#busy = true;
     while (this.#queue.length) {
       const view = this.#queue.shift()!;
-      const still = (view.view as View).game && this.#queue.length > 2;
+      const still = this.#queue.length > 2;
       try {
-        await this.#move_on(view, !still);
+        await this.#moveOn(view, !still);
       } catch (error) {
         console.error(error);
         this.#draw(view);
@@ -228,7 +229,7 @@ export class Session {
     this.#busy = false;
   }
 
-  async #move_on(answer: ViewAnswer, moving: boolean): Promise<void> {
+  async #moveOn(answer: ViewAnswer, moving: boolean): Promise<void> {
     const view = answer.view as View;
     const { root, ui } = this;
     const same = this.answer !== null && JSON.stringify(this.answer.view) === JSON.stringify(view);
@@ -269,8 +270,9 @@ export class Session {
 
   #remember(): void {
     const chair = this.#shown;
-    if (chair.latest && mine.find(this.id)?.seen[chair.seat] !== chair.latest.number) {
-      mine.note(this.id, { seen: { [chair.seat]: chair.latest.number } });
+    const seat = chair.seat >= 0 ? chair.seat : (this.info?.you ?? -1);
+    if (chair.latest && mine.find(this.id)?.seen[seat] !== chair.latest.number) {
+      mine.note(this.id, { seen: { [seat]: chair.latest.number } });
     }
   }
 

@@ -336,7 +336,7 @@ export interface Studied {
   at: number;
   /** in the record */
   decisions: number;
-  /** the one asked for, then one for each decision of a bot */
+  /** the one asked for, then those of the film, or one for each decision of a bot */
   moments: Moment[];
   why: Why | null;
   outline: Told[];
@@ -362,6 +362,8 @@ export interface Study {
   level?: string;
   /** why not? */
   touches?: string[];
+  /** and so many moments of the record after it */
+  film?: number;
   /** tell the whole game, decision by decision */
   outline?: boolean;
 }
