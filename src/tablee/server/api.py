@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from tablee.core.position import Game
 from tablee.games import NAMES, box, boxes
+from tablee.lessons import baked
 from tablee.server import wire
 from tablee.server.bots import levels
 from tablee.server.calls import Call, Route, query_as
@@ -68,6 +69,7 @@ def routes(house: House) -> list[Route]:
         Route("GET", "/api/games", wire.Games, api.games, "The games, with their options.", query=InLang),
         Route("GET", "/api/games/{game}/moves", wire.Catalogue, api.moves, "Every move there can be.", query=WITH),
         Route("GET", "/api/games/{game}/rules", wire.Rulebook, api.rules, "The rulebook, by clauses.", query=WITH),
+        Route("GET", "/api/games/{game}/lesson", wire.Lesson, api.lesson, "The game learned by doing.", query=InLang),
         Route("POST", "/api/study", wire.Studied, api.study, "Any moment of a record or a position.", wire.Study),
         Route("GET", "/api/tables", wire.Lobby, api.lobby, "Public tables with a free seat."),
         Route("POST", "/api/tables", wire.Created, api.create, "A new table.", wire.NewTable, status=201),
@@ -113,6 +115,7 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house: Final = house
         self.description: bytes = b""
+        self.lessons: dict[tuple[str, str], bytes] = {}  # baked once in each language
 
     async def at(self, call: Call) -> tuple[LiveTable, Who]:
         table = await self.house.table(call.params["table"])
@@ -166,6 +169,15 @@ class Api:
             title = title_of(game.name, chapter, lang)
             rules.append(wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses))
         return wire.Rulebook(game.name, game.box.title, game.edition, game.options, lang, chapters, rules)
+
+    async def lesson(self, call: Call) -> bytes:
+        query_as(InLang, call.query)
+        name, lang = call.params["game"], call.lang
+        if name not in NAMES:
+            raise trouble("no-such-page")
+        if (name, lang) not in self.lessons:
+            self.lessons[name, lang] = await self.house.thinkers.run(baked, name, lang)
+        return self.lessons[name, lang]
 
     async def study(self, call: Call) -> bytes:
         answer = await self.house.thinkers.run(study, ENCODE(call.body), call.lang)
