@@ -50,11 +50,25 @@ def test_with_everything_open_every_hand_shows(run, name):
         shut = await place.post("/api/study", {"record": record.to_json()})
         wide = await place.post("/api/study", {"record": record.to_json(), "open": True})
         before, after = shut["moments"][0]["view"]["zones"], wide["moments"][0]["view"]["zones"]
-        assert before["stock"] == after["stock"]
-        assert "?" in json.dumps({zone: cards for zone, cards in before.items() if zone != "stock"})
-        assert "?" not in json.dumps({zone: cards for zone, cards in after.items() if zone != "stock"})
+        piles = ("stock", "discard", "used")
+        assert all(before[pile] == after[pile] for pile in piles if pile in before)
+        assert "?" in json.dumps({zone: cards for zone, cards in before.items() if zone not in piles})
+        assert "?" not in json.dumps({zone: cards for zone, cards in after.items() if zone not in piles})
         for zone, cards in before.items():
             assert json.dumps(cards).count(",") == json.dumps(after[zone]).count(","), "no card more, none less"
+
+    run(story)
+
+
+def test_a_film_shows_the_moments_that_follow_as_if_each_were_asked_for(run):
+    record, _ = played("bohne", 4, 30)
+
+    async def story(place):
+        wish = {"record": record.to_json(), "seat": 1}
+        film = (await place.post("/api/study", {**wish, "at": 8, "film": 60}))["moments"]
+        assert len(film) == 1 + 30 - 8
+        for at in (8, 9, 20, 30):
+            assert film[at - 8] == (await place.post("/api/study", {**wish, "at": at}))["moments"][0]
 
     run(story)
 

@@ -4,14 +4,18 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from tablee.lessons import Lesson, LessonStep, RightMove, Trial
+from tablee.moments import Code, Moment, MoveInfo, Played, Seat
+
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
 Ref = Annotated[str, Meta(max_length=40, description="made by the sender; sending the same again does no harm")]
 Lang = Literal["fr", "de", "en"]
-Seat = Annotated[int, Meta(ge=0, le=7)]
-Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
 Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of bot")]
+
+
+__all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -92,11 +96,6 @@ class Say(Asked):
     reaction: Annotated[str, Meta(max_length=20)] = ""
 
 
-class Played(Struct, forbid_unknown_fields=True):
-    seat: Seat
-    move: Code
-
-
 class Study(Asked):
     """A game looked at for itself. Whoever asks brings all of it along, so nothing in it is secret; nothing is kept."""
 
@@ -110,6 +109,7 @@ class Study(Asked):
     open: Annotated[bool, Meta(description="every card face up")] = False
     level: Annotated[str, Meta(max_length=20, description="bots play on until that seat is asked")] = ""
     touches: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=12, description="why not?")] = []
+    film: Annotated[int, Meta(ge=0, le=60, description="and so many moments of the record after it")] = 0
     outline: Annotated[bool, Meta(description="tell the whole game, decision by decision")] = False
 
 
@@ -227,13 +227,6 @@ class Joined(Struct):
 class NewLink(Struct):
     token: Token
     link: str
-
-
-class MoveInfo(Struct):
-    code: int
-    text: str
-    words: str
-    touches: list[str]
 
 
 class ViewAnswer(Struct):
@@ -367,17 +360,6 @@ class Replay(Struct):
     decided: str = ""
 
 
-class Moment(Struct):
-    """One moment of a game that is studied."""
-
-    view: dict[str, Any]
-    question: str
-    moves: list[MoveInfo]
-    told: list[str]
-    by: Annotated[Played | None, Meta(description="the decision that led here")] = None
-    decided: str = ""  # the same in words
-
-
 class Told(Struct):
     """One decision of the outline: whose, what was told of it, and whether a round or a game began with it."""
 
@@ -395,7 +377,9 @@ class Studied(Struct):
     names: list[str]
     at: int
     decisions: Annotated[int, Meta(description="in the record")]
-    moments: Annotated[list[Moment], Meta(description="the one asked for, then one for each decision of a bot")]
+    moments: Annotated[
+        list[Moment], Meta(description="the one asked for, then those of the film, or one for each decision of a bot")
+    ]
     why: Why | None = None
     outline: list[Told] = []
     commitment: str = ""
@@ -409,5 +393,6 @@ class Health(Struct):
     status: Literal["ok", "waiting"]
 
 
+LIMIT_HEAD: Final = 16_384
 LIMIT_BODY: Final = 16_384
 LIMIT_MESSAGE: Final = 4_096

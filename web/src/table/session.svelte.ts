@@ -152,7 +152,7 @@ export class Session {
         chair.line.send({ do: "resync", since: 0 });
       } else {
         chair.phase = "live";
-        this.#write(chair, tail);
+        this.#write(chair, tail.length ? tail : [view.told]);
       }
     } else if (chair.phase === "log" && view.tail) {
       chair.phase = "live";
@@ -218,9 +218,9 @@ export class Session {
     this.#busy = true;
     while (this.#queue.length) {
       const view = this.#queue.shift()!;
-      const still = (view.view as View).game && this.#queue.length > 2;
+      const still = this.#queue.length > 2;
       try {
-        await this.#move_on(view, !still);
+        await this.#moveOn(view, !still);
       } catch (error) {
         console.error(error);
         this.#draw(view);
@@ -229,7 +229,7 @@ export class Session {
     this.#busy = false;
   }
 
-  async #move_on(answer: ViewAnswer, moving: boolean): Promise<void> {
+  async #moveOn(answer: ViewAnswer, moving: boolean): Promise<void> {
     const view = answer.view as View;
     const { root, ui } = this;
     const same = this.answer !== null && JSON.stringify(this.answer.view) === JSON.stringify(view);
@@ -271,8 +271,9 @@ export class Session {
 
   #remember(): void {
     const chair = this.#shown;
-    if (chair.latest && mine.find(this.id)?.seen[chair.seat] !== chair.latest.number) {
-      mine.note(this.id, { seen: { [chair.seat]: chair.latest.number } });
+    const seat = chair.seat >= 0 ? chair.seat : (this.info?.you ?? -1);
+    if (chair.latest && mine.find(this.id)?.seen[seat] !== chair.latest.number) {
+      mine.note(this.id, { seen: { [seat]: chair.latest.number } });
     }
   }
 

@@ -16,7 +16,7 @@ export default {
   Cover,
   faceWords,
   sheet,
-  confirms: (move) => move.text === "call" || move.text === "take",
+  confirms: (move) => move.text === "call",
   interlude: {
     when: (view) => view.events.some((event) => event.kind === "told" && event.what === "scored"),
     Body: Reveal,
