@@ -126,9 +126,11 @@ export class Lens {
       const [x, y] = this.point(event.clientX, event.clientY);
       this.zoom(this.scale * Math.exp(-event.deltaY / 240), x, y);
     };
-    // With two fingers, or when the board is near, the page itself stays where it is.
+    // With two fingers, or when the board is near, the page itself stays where it is. A single finger's coming down is let
+    // pass: without it there would be no click.
     const hold = (event: TouchEvent) => {
-      if (event.cancelable && (event.touches.length > 1 || this.scale > 1)) event.preventDefault();
+      const near = this.scale > 1 && event.type === "touchmove";
+      if (event.cancelable && (event.touches.length > 1 || near)) event.preventDefault();
     };
     const click = (event: MouseEvent) => {
       if (!event.isTrusted) return;
