@@ -19,7 +19,7 @@ const fr = {
   start: "Jouer avec des débutants",
   opening: "On met la table…",
   coach: "La leçon",
-  lesson: "La leçon",
+  lesson: "Leçon",
   moving: "Regarde ce qui se passe.",
 };
 
