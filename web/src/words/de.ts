@@ -5,6 +5,8 @@ export const de: Words = {
   "offline": "Der Server antwortet nicht. Wir versuchen es weiter.",
   "play-bots": "Gegen Bots spielen",
   "invite-friends": "Freunde einladen",
+  "learn": "Lernen",
+  "learn-of": "{game} lernen",
   "rules": "Regeln",
   "rules-of": "Regeln von {game}",
   "rules-search": "In den Regeln suchen",

@@ -5,6 +5,8 @@ export const en: Words = {
   "offline": "The server does not answer. Trying again.",
   "play-bots": "Play against bots",
   "invite-friends": "Invite friends",
+  "learn": "Learn",
+  "learn-of": "Learn {game}",
   "rules": "Rules",
   "rules-of": "Rules of {game}",
   "rules-search": "Search the rules",

@@ -3,6 +3,8 @@ export const fr = {
   "offline": "Le serveur ne répond pas. On réessaie.",
   "play-bots": "Jouer contre les bots",
   "invite-friends": "Inviter des amis",
+  "learn": "Apprendre",
+  "learn-of": "Apprendre {game}",
   "rules": "Règles",
   "rules-of": "Règles de {game}",
   "rules-search": "Chercher dans les règles",
