@@ -161,6 +161,26 @@ REPORTS: dict[str, Three] = {
         "{n} Regeln, in unseren Worten; {tests} Tests nennen sie.",
         "{n} clauses, in our own words; {tests} tests cite them.",
     ),
+    "observation.title": (
+        "{title} à {seats} : une observation a {n} nombres, une décision est l'un de {moves} coups.",
+        "{title} zu {seats}: Eine Beobachtung hat {n} Zahlen, eine Entscheidung ist einer von {moves} Zügen.",
+        "{title} with {seats} seats: an observation has {n} numbers, a decision is one of {moves} moves.",
+    ),
+    "observation.where": ("où", "wo", "where"),
+    "observation.name": ("nom", "Name", "name"),
+    "observation.shape": ("forme", "Form", "shape"),
+    "observation.range": ("de…à", "von…bis", "range"),
+    "observation.meaning": ("ce que c'est", "was es ist", "what it is"),
+    "observation.faces": (
+        "Colonnes « face » : {faces} (la première : cachée)",
+        "Spalten «face»: {faces} (die erste: verdeckt)",
+        "Columns of 'face': {faces} (the first one: hidden)",
+    ),
+    "observation.hint": (
+        "Les places se comptent depuis la sienne, dans le sens du jeu.",
+        "Plätze zählen vom eigenen an, in Spielrichtung.",
+        "Seats are counted from the own one on, clockwise.",
+    ),
     "simulate.title": (
         "{title} · {games} parties à {seats}, au hasard",
         "{title} · {games} Spiele zu {seats}, zufällig gespielt",

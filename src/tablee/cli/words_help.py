@@ -354,6 +354,11 @@ Every move is kept at once; stopping and starting again loses nothing.""",
         "nach wie vielen Tagen ein Tisch weggeräumt wird, den niemand anrührt",
         "after how many days to put away a table nobody touches",
     ),
+    "help.open": (
+        "ouvrir aussi le navigateur",
+        "auch den Browser öffnen",
+        "open the browser too",
+    ),
     "help.unlimited": (
         "sans limites de débit : pour des mesures, ou derrière un proxy qui en a",
         "ohne Begrenzung der Anfragen: für Messungen, oder hinter einem Proxy, der sie hat",
@@ -363,5 +368,30 @@ Every move is kept at once; stopping and starting again loses nothing.""",
         "vérifier aussi que la donne est celle qui fut annoncée (SHA-256 de la graine)",
         "auch prüfen, ob so gegeben wurde wie angekündigt (SHA-256 des Startwerts)",
         "verify also that the deal is the one announced (SHA-256 of the seed)",
+    ),
+    "help.observation": (
+        "ce que reçoit un programme qui apprend, nombre par nombre",
+        "was ein lernendes Programm bekommt, Zahl um Zahl",
+        "what a program that learns is given, number by number",
+    ),
+    "help.observation-examples": (
+        """exemples :
+  tablee observation bungee --seats 3
+  tablee observation dog --seats 6 --option teams=trios
+  tablee observation baernergaeng --option extension=joker,shuffle --json
+
+C'est ce que donnent tablee.envs.pettingzoo, gymnasium, openspiel et batch ; voir docs/research.md.""",
+        """Beispiele:
+  tablee observation bungee --seats 3
+  tablee observation dog --seats 6 --option teams=trios
+  tablee observation baernergaeng --option extension=joker,shuffle --json
+
+Das geben tablee.envs.pettingzoo, gymnasium, openspiel und batch; siehe docs/research.md.""",
+        """examples:
+  tablee observation bungee --seats 3
+  tablee observation dog --seats 6 --option teams=trios
+  tablee observation baernergaeng --option extension=joker,shuffle --json
+
+This is what tablee.envs.pettingzoo, gymnasium, openspiel and batch give; see docs/research.md.""",
     ),
 }
