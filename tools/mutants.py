@@ -20,8 +20,13 @@ from faults import FAULTS  # noqa: E402
 WATCHERS = ["tests/laws/test_secrecy.py", "tests/laws/test_play.py", "tests/core", "tests/rules"]
 
 
-def watchers(root: Path) -> list[str]:
+NUMBERS = "tests/envs/test_tensors.py"  # for faults in what learners are given
+
+
+def watchers(root: Path, file: str) -> list[str]:
     """The laws, the core's tests and the rules of the game that the faults are planted in."""
+    if "observe" in file:
+        return [NUMBERS]
     found = [path for path in WATCHERS[:3] if (root / path).exists()]
     return found + [str(path.relative_to(root)) for path in sorted((root / "tests/rules").glob("test_bungee*.py"))]
 
@@ -56,7 +61,7 @@ def run(fault: tuple[str, str, str, str] | None) -> tuple[bool, str]:
             "no:cacheprovider",
             "-p",
             "no:xdist",
-            *watchers(root),
+            *watchers(root, fault[1] if fault is not None else ""),
         ]
         result = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
         lines = [line for line in result.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
