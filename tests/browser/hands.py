@@ -49,7 +49,7 @@ class Player:
     def until(self, *states):
         """Waits until there is something to do; the state it is in then."""
         script = f"() => {{ const seen = ({LOOK})(); return {list(states)}.includes(seen.state) ? seen : null; }}"
-        return self.page.wait_for_function(script, polling=30, timeout=90_000).json_value()
+        return self.page.wait_for_function(script, polling=30).json_value()
 
     def press(self, spot):
         if spot["at"] == "scroll":
