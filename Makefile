@@ -13,11 +13,11 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --logle
 play: build            ## sit down at a table, in the browser
 	$(BIN)/tablee serve --open
 
-test: build $(VENV)/.services $(VENV)/.chromium   ## all tests, compiled and interpreted
+test: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## all tests, compiled and interpreted
 	$(BIN)/python -m pytest -n auto
 	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
 
-check: build           ## linters, types, layers, and faults that the tests must catch
+check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tests must catch
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -35,12 +35,18 @@ docs: build            ## the pages that are made from the code
 
 build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 
+# What it takes to build and to play; and what the tests and checks take besides.
 $(VENV)/.tools: constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions openskill rich \
-	  msgspec prometheus-client segno uvicorn uvloop websockets asyncpg redis \
-	  pytest pytest-xdist hypothesis httpx schemathesis playwright ruff basedpyright import-linter
-	touch $@
+	  msgspec prometheus-client segno uvicorn uvloop websockets
+	@touch $@
+
+$(VENV)/.tests: $(VENV)/.tools
+	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg redis \
+	  numpy pettingzoo gymnasium open_spiel ruff basedpyright import-linter
+	-$(PIP) install -c constraints.txt ray  # where there is no Ray for this Python, its test is skipped
+	@touch $@
 
 $(VENV)/.built: $(VENV)/.tools $(SOURCES) $(APP)
 	$(PIP) install --no-build-isolation --no-deps --force-reinstall .

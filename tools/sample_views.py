@@ -111,7 +111,10 @@ def film(name: str, options: dict[str, object], seats: int, memory: bool) -> lis
     found = [sample(f"film {seats} · 0", position, 0, memory)]
     while position.pending and len(found) < 400:
         seat = chance.choice(position.pending)
-        position.play(seat, chance.choice(position.legal(seat)))
+        moves = position.legal(seat)
+        if chance.random() < 0.9:  # games that are called at once show little
+            moves = [code for code in moves if position.game.catalogue[code].text != "call"]
+        position.play(seat, chance.choice(moves))
         found.append(sample(f"film {seats} · {len(found)}", position, 0, memory))
     return found
 

@@ -20,7 +20,7 @@ def structs() -> list[type]:
     """Every struct of the wire that is not just a base."""
     bases = (wire.Asked, wire.LiveAsked)
     found = [one for one in vars(wire).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-    return [one for one in found if one not in bases and one.__module__ == wire.__name__]
+    return [one for one in found if one not in bases and one.__module__.startswith("tablee.")]
 
 
 def spelled(schema: dict[str, Any]) -> str:

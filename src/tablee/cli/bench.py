@@ -2,7 +2,8 @@
 
 Every task is measured again and again in turn, so that a slow moment of the machine hits all alike; CPU time, medians.
 ``decisions_per_second`` is the compiled random player: what search gets. ``driven_from_python`` is a plain Python loop
-of ``legal``, choose, ``play``: what a script gets, and how the peers are driven.
+of ``legal``, choose, ``play``: what a script gets, and how the peers are driven. ``with_observation`` is the same with
+an observation and a mask at every decision, ``batch`` are 1,024 games at once: what a learner gets.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 
 from rich.console import Console
 from rich.progress import Progress
@@ -22,7 +24,7 @@ from rich.table import Table as Grid
 import tablee
 from tablee._build import mode
 from tablee.bots import random as bot
-from tablee.cli.peers import missing, peers
+from tablee.cli.peers import BATCHED, LANES, STEPS, WATCHED, missing, peers
 from tablee.cli.words import spoken
 from tablee.core.rule import Words
 
@@ -47,6 +49,48 @@ def driven(game: tablee.Game) -> Task:
                 position.play(seat, legal[int(chance() * len(legal))])
                 decisions += 1
         return decisions
+
+    return play
+
+
+def observed(game: tablee.Game) -> Task:
+    """One step at a time, an observation and a mask at each."""
+    from tablee.envs.schema import Pen, Schema
+
+    pens = {seats: Pen(Schema(game, seats)) for seats in game.seat_counts}
+    chance = random.Random(1).random
+    counts = game.seat_counts
+
+    def play(games: int) -> int:
+        decisions = 0
+        for at in range(games):
+            seats = counts[at % len(counts)]
+            pen, position = pens[seats], game.deal(seats, b"bench %d" % at)
+            while pending := position.pending:
+                seat = pending[0]
+                pen.look(position, seat)
+                legal = pen.mask(position, seat).nonzero()[0]
+                position.play(seat, int(legal[int(chance() * len(legal))]))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def batched(game: tablee.Game) -> Task:
+    """Many games at once, every seat count in turn, random moves."""
+    from tablee.envs.batch import Batch
+
+    batches: list[Batch] = []
+
+    def play(calls: int) -> int:
+        if not batches:
+            batches.extend(Batch(game, LANES, seats, seed=1) for seats in game.seat_counts)
+        for at in range(calls):
+            batch = batches[at % len(batches)]
+            for _ in range(STEPS):
+                batch.step(batch.sample())
+        return calls * STEPS * LANES
 
     return play
 
@@ -88,6 +132,9 @@ def tasks(names: list[str]) -> dict[str, Task]:
         view = position.seen_by(position.pending[0])
         found[f"{name} decisions"] = lambda n, game=game: bot.matches(game, n, 1)  # type: ignore[misc]
         found[f"{name} driven"] = driven(game)
+        if find_spec("numpy") is not None:
+            found[f"{name} observed"] = observed(game)
+            found[f"{name} batch"] = batched(game)
         found[f"{name} copy"] = lambda n, position=position: bot.copies(position, n) * 0 + n  # type: ignore[misc]
         found[f"{name} imagine"] = lambda n, view=view: bot.worlds(view, n, 1) * 0 + n  # type: ignore[misc]
     return found
@@ -195,6 +242,13 @@ def bench(names: list[str], rounds: int, seconds: float) -> dict[str, object]:
             "imagine_ns": round(1e9 / rates[f"{name} imagine"], 1),
             "bytes": record_bytes(game),
         }
+        if f"{name} batch" in rates:
+            games[name]["with_observation"] = round(rates[f"{name} observed"])
+            games[name]["batch"] = round(rates[f"{name} batch"])
+            ratios[f"{name} batch / {name} decisions"] = round(rates[f"{name} batch"] / decisions, 3)
+            for task, peer in (("observed", WATCHED), ("observed", "rlcard:gin-rummy"), ("batch", BATCHED)):
+                if peer in rates:
+                    ratios[f"{name} {task} / {peer}"] = round(rates[f"{name} {task}"] / rates[peer], 2)
         for peer in RATIO_TO:
             if peer in rates:
                 ratios[f"{name} / {peer}"] = round(decisions / rates[peer], 2)
@@ -221,9 +275,9 @@ GAMES_HELP = Words("les jeux à mesurer (tous)", "welche Spiele (alle)", "which 
 ROUNDS_HELP = Words("nombre de tours", "Anzahl Durchgänge", "number of rounds")
 SECONDS_HELP = Words("secondes par mesure", "Sekunden je Messung", "seconds a measurement")
 LEFT_OUT = Words(
-    "Sans comparaison avec {} : installe l'extra « bench » (pip install 'tablee[bench]').",
-    "Ohne Vergleich mit {}: Installiere das Extra «bench» (pip install 'tablee[bench]').",
-    "Without a comparison to {}: install the extra 'bench' (pip install 'tablee[bench]').",
+    "Sans comparaison avec ce qui n'est pas installé : pip install {}",
+    "Ohne Vergleich mit dem, was nicht installiert ist: pip install {}",
+    "Without a comparison to what is not installed: pip install {}",
 )
 COLUMN = Words("décisions par seconde de calcul", "Entscheidungen je Rechensekunde", "decisions per CPU second")
 
@@ -243,7 +297,7 @@ def run(args: argparse.Namespace) -> int:
     lang = spoken()
     left_out = missing()
     if left_out:
-        print(LEFT_OUT.say(lang).format(", ".join(left_out)), file=sys.stderr)
+        print(LEFT_OUT.say(lang).format(" ".join(left_out)), file=sys.stderr)
     result = bench(names, max(1, args.rounds), max(0.01, args.seconds))
     if args.json:
         print(json.dumps(result, indent=2))
@@ -260,6 +314,8 @@ def draw(result: dict[str, object], lang: str) -> None:
     assert isinstance(ratios, dict)
     bars = [(name, row["decisions_per_second"], "green") for name, row in games.items()]
     bars += [(f"{name} (Python)", row["driven_from_python"], "cyan") for name, row in games.items()]
+    bars += [(f"{name} (observed)", row["with_observation"], "cyan") for name, row in games.items() if "batch" in row]
+    bars += [(f"{name} (batch)", row["batch"], "green") for name, row in games.items() if "batch" in row]
     bars += [(name, row["decisions_per_second"], "yellow") for name, row in others.items()]
     most = max(rate for _, rate, _ in bars)
     chart = Grid("", COLUMN.say(lang), "", box=None)

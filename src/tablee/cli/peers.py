@@ -3,9 +3,14 @@
 import random
 from collections.abc import Callable
 from importlib.util import find_spec
+from typing import Any
 
 OPENSPIEL = ["crazy_eights", "hearts", "gin_rummy", "maedn"]
 RLCARD = ["gin-rummy", "uno"]
+WATCHED = "openspiel:gin_rummy observed"  # with tensor and mask at every decision; RLCard always gives both
+BATCHED = "pgx:leduc_holdem batch"  # observation and mask included
+LANES = 1024
+STEPS = 64  # of a batch, in one call
 
 
 def peers() -> dict[str, Callable[[int], int]]:
@@ -13,16 +18,20 @@ def peers() -> dict[str, Callable[[int], int]]:
     found: dict[str, Callable[[int], int]] = {}
     if find_spec("pyspiel") is not None:
         found.update({f"openspiel:{name}": openspiel(name) for name in OPENSPIEL})
+        found[WATCHED] = openspiel("gin_rummy", observed=True)
     if find_spec("rlcard") is not None:
         found.update({f"rlcard:{name}": rlcard(name) for name in RLCARD})
+    if find_spec("pgx") is not None:
+        found[BATCHED] = pgx("leduc_holdem")
     return found
 
 
 def missing() -> list[str]:
-    return [name for name, module in (("open_spiel", "pyspiel"), ("rlcard", "rlcard")) if find_spec(module) is None]
+    wanted = (("open_spiel", "pyspiel"), ("rlcard", "rlcard"), ("pgx", "pgx"))
+    return [name for name, module in wanted if find_spec(module) is None]
 
 
-def openspiel(name: str) -> Callable[[int], int]:
+def openspiel(name: str, observed: bool = False) -> Callable[[int], int]:
     import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     game = pyspiel.load_game(name)
@@ -36,6 +45,9 @@ def openspiel(name: str) -> Callable[[int], int]:
                 if state.is_chance_node():
                     state.apply_action(drawn(state.chance_outcomes(), chance()))
                 else:
+                    if observed:
+                        state.observation_tensor()
+                        state.legal_actions_mask()
                     legal = state.legal_actions()
                     state.apply_action(legal[int(chance() * len(legal))])
                     decisions += 1
@@ -68,4 +80,35 @@ def rlcard(name: str) -> Callable[[int], int]:
                 decisions += 1
         return decisions
 
+    return play
+
+
+def pgx(name: str) -> Callable[[int], int]:
+    """Random play of many games at once, compiled as a whole; a game that ends begins anew."""
+    import jax  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    import pgx as engine  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from pgx.experimental import auto_reset  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    env = engine.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(carried: Any, key: Any) -> tuple[Any, Any]:
+        choosing, resetting = jax.random.split(key)
+        allowed = jax.numpy.where(carried.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(choosing, allowed, axis=-1)
+        state = step(carried, actions, jax.random.split(resetting, LANES))
+        return state, state.observation.sum()  # so that observations are not optimised away
+
+    run = jax.jit(lambda state, key: jax.lax.scan(one, state, jax.random.split(key, STEPS)))
+    keys = jax.random.split(jax.random.PRNGKey(1), LANES)
+    table = {"state": jax.jit(jax.vmap(env.init))(keys), "key": jax.random.PRNGKey(2)}
+
+    def play(calls: int) -> int:
+        for _ in range(calls):
+            table["key"], key = jax.random.split(table["key"])
+            table["state"], _ = run(table["state"], key)
+        jax.block_until_ready(table["state"])
+        return calls * STEPS * LANES
+
+    play(1)
     return play

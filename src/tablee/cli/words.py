@@ -61,6 +61,11 @@ ERRORS: dict[str, Three] = {
         "simulate spielt zufällig; für andere Bots: tablee arena GAME --bots {level}.",
         "simulate plays at random; for other bots: tablee arena GAME --bots {level}.",
     ),
+    "error.vary": (
+        "--vary s'écrit OPTION=A,B avec au moins deux valeurs différentes, pas « {text} ».",
+        "--vary schreibt man OPTION=A,B mit mindestens zwei verschiedenen Werten, nicht «{text}».",
+        "--vary is written OPTION=A,B with at least two different values, not '{text}'.",
+    ),
     "error.same-bots": (
         "--bots nomme des bots différents, pas « {text} ».",
         "--bots nennt verschiedene Bots, nicht «{text}».",
@@ -155,6 +160,26 @@ REPORTS: dict[str, Three] = {
         "{n} règles, dans nos mots ; {tests} tests les citent.",
         "{n} Regeln, in unseren Worten; {tests} Tests nennen sie.",
         "{n} clauses, in our own words; {tests} tests cite them.",
+    ),
+    "observation.title": (
+        "{title} à {seats} : une observation a {n} nombres, une décision est l'un de {moves} coups.",
+        "{title} zu {seats}: Eine Beobachtung hat {n} Zahlen, eine Entscheidung ist einer von {moves} Zügen.",
+        "{title} with {seats} seats: an observation has {n} numbers, a decision is one of {moves} moves.",
+    ),
+    "observation.where": ("où", "wo", "where"),
+    "observation.name": ("nom", "Name", "name"),
+    "observation.shape": ("forme", "Form", "shape"),
+    "observation.range": ("de…à", "von…bis", "range"),
+    "observation.meaning": ("ce que c'est", "was es ist", "what it is"),
+    "observation.faces": (
+        "Colonnes « face » : {faces} (la première : cachée)",
+        "Spalten «face»: {faces} (die erste: verdeckt)",
+        "Columns of 'face': {faces} (the first one: hidden)",
+    ),
+    "observation.hint": (
+        "Les places se comptent depuis la sienne, dans le sens du jeu.",
+        "Plätze zählen vom eigenen an, in Spielrichtung.",
+        "Seats are counted from the own one on, clockwise.",
     ),
     "simulate.title": (
         "{title} · {games} parties à {seats}, au hasard",

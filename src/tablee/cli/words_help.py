@@ -218,6 +218,48 @@ kept, with a report; the same command goes on with a series that was stopped."""
         "der Ordner, in dem alles liegt und weitergemacht wird",
         "the folder where all is kept, and resumed",
     ),
+    "help.hint": (
+        "l'expert conseille un coup à chaque tour",
+        "der Experte rät bei jedem Zug",
+        "the expert suggests a move at every turn",
+    ),
+    "help.lab": (
+        "ce qu'une variante des règles change, mesuré entre bots",
+        "was eine Regelvariante ändert, gemessen zwischen Bots",
+        "what a rule variant changes, measured between bots",
+    ),
+    "help.lab-examples": (
+        """exemples :
+  tablee lab dog --vary canadian=no,yes --games 400
+  tablee lab bungee --vary seats=2,3,4,5 --out labo
+  tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
+
+Les mêmes donnes se jouent avec chaque variante. Un écart dont l'intervalle contient zéro est dans le bruit.""",
+        """Beispiele:
+  tablee lab dog --vary canadian=no,yes --games 400
+  tablee lab bungee --vary seats=2,3,4,5 --out labor
+  tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
+
+Dieselben Verteilungen werden mit jeder Variante gespielt. Ein Unterschied, dessen Intervall die Null enthält,
+liegt im Rauschen.""",
+        """examples:
+  tablee lab dog --vary canadian=no,yes --games 400
+  tablee lab bungee --vary seats=2,3,4,5 --out lab
+  tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
+
+The same deals are played with each variant. A difference whose interval holds zero is within noise.""",
+    ),
+    "help.lab-vary": (
+        "l'option à varier et ses valeurs ; seats varie le nombre de joueurs",
+        "die Option und ihre Werte; seats ändert die Anzahl Plätze",
+        "the option to vary and its values; seats varies the number of players",
+    ),
+    "help.lab-bots": ("les bots qui jouent", "die Bots, die spielen", "the bots that play"),
+    "help.lab-games": (
+        "combien de parties avec chaque variante",
+        "wie viele Spiele mit jeder Variante",
+        "how many games with each variant",
+    ),
     "help.replay": (
         "revoir une partie, coup par coup",
         "ein Spiel Zug um Zug ansehen",
@@ -326,5 +368,30 @@ Every move is kept at once; stopping and starting again loses nothing.""",
         "vérifier aussi que la donne est celle qui fut annoncée (SHA-256 de la graine)",
         "auch prüfen, ob so gegeben wurde wie angekündigt (SHA-256 des Startwerts)",
         "verify also that the deal is the one announced (SHA-256 of the seed)",
+    ),
+    "help.observation": (
+        "ce que reçoit un programme qui apprend, nombre par nombre",
+        "was ein lernendes Programm bekommt, Zahl um Zahl",
+        "what a program that learns is given, number by number",
+    ),
+    "help.observation-examples": (
+        """exemples :
+  tablee observation bungee --seats 3
+  tablee observation dog --seats 6 --option teams=trios
+  tablee observation baernergaeng --option extension=joker,shuffle --json
+
+C'est ce que donnent tablee.envs.pettingzoo, gymnasium, openspiel et batch ; voir docs/research.md.""",
+        """Beispiele:
+  tablee observation bungee --seats 3
+  tablee observation dog --seats 6 --option teams=trios
+  tablee observation baernergaeng --option extension=joker,shuffle --json
+
+Das geben tablee.envs.pettingzoo, gymnasium, openspiel und batch; siehe docs/research.md.""",
+        """examples:
+  tablee observation bungee --seats 3
+  tablee observation dog --seats 6 --option teams=trios
+  tablee observation baernergaeng --option extension=joker,shuffle --json
+
+This is what tablee.envs.pettingzoo, gymnasium, openspiel and batch give; see docs/research.md.""",
     ),
 }

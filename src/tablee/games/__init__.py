@@ -2,6 +2,7 @@
 
 from importlib import import_module
 
+from tablee.core.observe import Observer
 from tablee.core.position import Box, Game, Judgement
 from tablee.core.rule import mistake
 
@@ -35,4 +36,11 @@ def judgement(name: str) -> Judgement:
     """How a good player of the game would judge a position."""
     found = import_module(f"tablee.games.{box(name).name}.judgement").JUDGEMENT
     assert isinstance(found, Judgement)
+    return found
+
+
+def observer(game: Game, seats: int) -> Observer:
+    """How a position of this game is written as numbers, for whoever learns."""
+    found = import_module(f"tablee.games.{game.name}.observed").observer(game, seats)
+    assert isinstance(found, Observer)
     return found

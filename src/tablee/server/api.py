@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -9,6 +10,7 @@ from msgspec import Meta, Struct
 
 from tablee.core.position import Game
 from tablee.games import NAMES, box, boxes
+from tablee.lessons import baked
 from tablee.server import wire
 from tablee.server.bots import levels
 from tablee.server.calls import Call, Route, query_as
@@ -22,6 +24,7 @@ from tablee.server.words import Trouble, trouble
 
 LONGEST_WAIT: Final = 25.0
 HEARTBEAT: Final = 15.0
+LOBBY: Final = 50  # tables shown
 
 
 class InLang(Struct):
@@ -66,6 +69,7 @@ def routes(house: House) -> list[Route]:
         Route("GET", "/api/games", wire.Games, api.games, "The games, with their options.", query=InLang),
         Route("GET", "/api/games/{game}/moves", wire.Catalogue, api.moves, "Every move there can be.", query=WITH),
         Route("GET", "/api/games/{game}/rules", wire.Rulebook, api.rules, "The rulebook, by clauses.", query=WITH),
+        Route("GET", "/api/games/{game}/lesson", wire.Lesson, api.lesson, "The game learned by doing.", query=InLang),
         Route("POST", "/api/study", wire.Studied, api.study, "Any moment of a record or a position.", wire.Study),
         Route("GET", "/api/tables", wire.Lobby, api.lobby, "Public tables with a free seat."),
         Route("POST", "/api/tables", wire.Created, api.create, "A new table.", wire.NewTable, status=201),
@@ -111,6 +115,7 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house: Final = house
         self.description: bytes = b""
+        self.lessons: dict[tuple[str, str], bytes] = {}  # baked once in each language
 
     async def at(self, call: Call) -> tuple[LiveTable, Who]:
         table = await self.house.table(call.params["table"])
@@ -165,6 +170,15 @@ class Api:
             rules.append(wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses))
         return wire.Rulebook(game.name, game.box.title, game.edition, game.options, lang, chapters, rules)
 
+    async def lesson(self, call: Call) -> bytes:
+        query_as(InLang, call.query)
+        name, lang = call.params["game"], call.lang
+        if name not in NAMES:
+            raise trouble("no-such-page")
+        if (name, lang) not in self.lessons:
+            self.lessons[name, lang] = await self.house.thinkers.run(baked, name, lang)
+        return self.lessons[name, lang]
+
     async def study(self, call: Call) -> bytes:
         answer = await self.house.thinkers.run(study, ENCODE(call.body), call.lang)
         if isinstance(answer, tuple):
@@ -175,10 +189,15 @@ class Api:
 
     async def lobby(self, call: Call) -> wire.Lobby:
         found = []
-        for row in await self.house.store.lobby(50):
+        rows = await self.house.store.lobby(LOBBY)
+        names: dict[str, dict[int, str]] = {row.id: {} for row in rows}
+        for entry in await self.house.store.seatings(list(names)) if rows else []:
+            if entry.kind == "sit":
+                names[entry.table][entry.seat] = json.loads(entry.data)["name"]
+            else:
+                names[entry.table].pop(entry.seat, None)
+        for row in rows:
             spec = msgspec.json.decode(row.spec, type=Spec)
-            table = self.house.tables.get(row.id)
-            names = [chair.name for chair in table.chairs if chair.who == "person"] if table else []
             found.append(
                 wire.LobbyTable(
                     table=row.id,
@@ -190,7 +209,7 @@ class Api:
                     clock=spec.clock,
                     seats=len(spec.seats),
                     free=row.free,
-                    names=names,
+                    names=[name for _, name in sorted(names[row.id].items())],
                     created=round(row.created),
                 )
             )
@@ -292,7 +311,7 @@ class Api:
 
     async def say(self, call: Call) -> wire.Done:
         table, who = await self.at(call)
-        sitting(who)
+        self.house.check_talk(table, sitting(who))
         return wire.Done(await self.house.say(table, who, call.body.text, call.body.reaction))
 
     async def record(self, call: Call) -> bytes:

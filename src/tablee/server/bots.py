@@ -30,7 +30,7 @@ def levels() -> list[str]:
 
 def usual_level() -> str:
     known = levels()
-    return known[len(known) // 2]
+    return known[(len(known) - 1) // 2]
 
 
 def check_level(level: str) -> str:

@@ -66,6 +66,7 @@ class Door:
         route: Route | None = None
         ref = ""
         try:
+            check_size(scope)
             self.check_host(headers)
             path = scope.get("raw_path", b"").decode("latin-1").partition("?")[0] or scope["path"]
             if scope["method"] in ("GET", "HEAD") and path not in self.plain_routes:
@@ -202,6 +203,12 @@ class WrongMethod(Trouble):
         fallback = trouble("wrong-method", known=", ".join(allowed))
         super().__init__(fallback.code, fallback.status, fallback.words)
         self.allowed: Final = allowed
+
+
+def check_size(scope: Scope) -> None:
+    """h11 limits only what does not arrive at once."""
+    if sum(len(name) + len(value) for name, value in scope["headers"]) + len(scope["query_string"]) > wire.LIMIT_HEAD:
+        raise trouble("too-large")
 
 
 def bearer(headers: dict[bytes, bytes]) -> str:

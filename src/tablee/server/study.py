@@ -4,22 +4,18 @@ Lessons, replays and "what if" are all made of this. It is asked and answered in
 """
 
 import json
-from typing import Any, Final
 
 import msgspec
 
-from tablee.bots.levels import bot
 from tablee.core.chance import commitment
 from tablee.core.position import Game, Position, View
 from tablee.core.record import Record, record_from
 from tablee.core.rule import Mistake, Refused, Words
 from tablee.games import box
+from tablee.moments import moment, replies
 from tablee.server import wire
 from tablee.server.bots import check_level
 from tablee.server.words import Trouble, trouble
-
-REPLIES: Final = 60  # decisions of bots in a row
-SHUT: Final = "stock"  # what stays face down even when everything is open
 
 Refusal = tuple[str, int, str, str, str, str]
 
@@ -101,7 +97,7 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
         for number in range(at, min(at + wish.film, len(record))):
             moments.append(moment(position, wish.seat, wish.open, names, lang, step(game, record, number, position)))
     if wish.level:
-        moments += replies(position, wish, names, lang)
+        moments += replies(position, check_level(wish.level), wish.seat, wish.open, names, lang)
     answer = wire.Studied(
         game.name, box(game.name).title, game.options, names, at, decisions, moments, None, lines, kept
     )
@@ -113,55 +109,6 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
 def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:
     seat, code = game.advance(record, number, position)
     return wire.Played(seat, code)
-
-
-def moment(
-    position: Position, seat: int | None, everything: bool, names: list[str], lang: str, by: wire.Played | None
-) -> wire.Moment:
-    game = position.game
-    view = position.seen_by(seat)
-    shown = view.to_json(memory=False)
-    if everything:
-        lay_open(position, shown)
-    moves = moves_of(view, game, lang) if seat is not None and seat in position.pending else []
-    question = "" if position.over() else game.steps[int(position.step)].words.say(lang)
-    decided = game.catalogue[by.move].words.say(lang) if by else ""
-    return wire.Moment(shown, question, moves, view.sentences(lang, names), by, decided)
-
-
-def moves_of(view: View, game: Game, lang: str) -> list[wire.MoveInfo]:
-    found = []
-    for code in view.legal():
-        move = game.catalogue[code]
-        found.append(wire.MoveInfo(code, move.text, move.words.say(lang), view.touches(code)))
-    return found
-
-
-def lay_open(position: Position, shown: dict[str, Any]) -> None:
-    """Every face that lies before somebody, and a card that lies alone; what is piled up stays as it is."""
-    whole = position.to_json()
-    for zone, cards in shown["zones"].items():
-        lying = whole[zone]
-        if isinstance(lying, str) and len(cards) == 1 and zone != SHUT:
-            shown["zones"][zone] = faces(lying)
-        elif isinstance(lying, list):
-            shown["zones"][zone] = [faces(str(one)) for one in lying]
-
-
-def faces(text: str) -> list[str]:
-    return [card.partition(":")[0] for card in text.split()]
-
-
-def replies(position: Position, wish: wire.Study, names: list[str], lang: str) -> list[wire.Moment]:
-    """Bots play until the seat that looks is asked; the same each time."""
-    check_level(wish.level)
-    found: list[wire.Moment] = []
-    while position.pending and wish.seat not in position.pending and len(found) < REPLIES:
-        seat = position.pending[0]
-        code = bot(wish.level, position.game, len(found)).choose(position.seen_by(seat))
-        position.play(seat, code)
-        found.append(moment(position, wish.seat, wish.open, names, lang, wire.Played(seat, code)))
-    return found
 
 
 def outline(game: Game, record: Record, position: Position, names: list[str], lang: str) -> list[wire.Told]:

@@ -4,14 +4,18 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from tablee.lessons import Lesson, LessonStep, RightMove, Trial
+from tablee.moments import Code, Moment, MoveInfo, Played, Seat
+
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
 Ref = Annotated[str, Meta(max_length=40, description="made by the sender; sending the same again does no harm")]
 Lang = Literal["fr", "de", "en"]
-Seat = Annotated[int, Meta(ge=0, le=7)]
-Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
 Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of bot")]
+
+
+__all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -90,11 +94,6 @@ class TakeBack(Asked):
 class Say(Asked):
     text: Annotated[str, Meta(max_length=200)] = ""
     reaction: Annotated[str, Meta(max_length=20)] = ""
-
-
-class Played(Struct, forbid_unknown_fields=True):
-    seat: Seat
-    move: Code
 
 
 class Study(Asked):
@@ -230,13 +229,6 @@ class NewLink(Struct):
     link: str
 
 
-class MoveInfo(Struct):
-    code: int
-    text: str
-    words: str
-    touches: list[str]
-
-
 class ViewAnswer(Struct):
     type: Literal["view"]
     number: int
@@ -368,17 +360,6 @@ class Replay(Struct):
     decided: str = ""
 
 
-class Moment(Struct):
-    """One moment of a game that is studied."""
-
-    view: dict[str, Any]
-    question: str
-    moves: list[MoveInfo]
-    told: list[str]
-    by: Annotated[Played | None, Meta(description="the decision that led here")] = None
-    decided: str = ""  # the same in words
-
-
 class Told(Struct):
     """One decision of the outline: whose, what was told of it, and whether a round or a game began with it."""
 
@@ -412,5 +393,6 @@ class Health(Struct):
     status: Literal["ok", "waiting"]
 
 
+LIMIT_HEAD: Final = 16_384
 LIMIT_BODY: Final = 16_384
 LIMIT_MESSAGE: Final = 4_096

@@ -1,5 +1,5 @@
 // Everything over plain HTTP. A refusal is thrown with the server's own sentence, in the language of the page.
-import type { Created, Games, Joined, Lobby, NewLink, NewTable, Refusal, Rulebook, TableInfo } from "../wire/types";
+import type { Created, Games, Joined, Lesson, Lobby, NewLink, NewTable, Refusal, Rulebook, Study, Studied, TableInfo } from "../wire/types";
 import { prefs } from "./prefs.svelte";
 import { t } from "../words";
 
@@ -36,6 +36,8 @@ export const api = {
     const wishes = new URLSearchParams(Object.entries(options).map(([name, one]) => [name, written(one)]));
     return call<Rulebook>("GET", `/api/games/${game}/rules?${wishes}`);
   },
+  lesson: (game: string) => call<Lesson>("GET", `/api/games/${encodeURIComponent(game)}/lesson`),
+  study: (wish: Study) => call<Studied>("POST", "/api/study", wish),
   lobby: () => call<Lobby>("GET", "/api/tables"),
   create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),
   info: (table: string, token: string) => call<TableInfo>("GET", at(table, ""), undefined, token),

@@ -75,6 +75,7 @@ export class Lens {
     this.svg = svg;
     const fingers = new Map<number, { x: number; y: number }>();
     let slipped = false;
+    let taken = false; // the finger came down on something that can be dragged
     let apart = 0;
     let lastTap = 0;
     let lastAt = { x: 0, y: 0 };
@@ -82,8 +83,10 @@ export class Lens {
     const down = (event: PointerEvent) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (fingers.size === 1) slipped = false;
-      else {
+      if (fingers.size === 1) {
+        slipped = false;
+        taken = hotUnder(event);
+      } else {
         slipped = true;
         apart = spread(fingers);
       }
@@ -95,7 +98,7 @@ export class Lens {
       const dy = event.clientY - finger.y;
       if (fingers.size === 1) {
         if (this.scale === 1 || (!slipped && Math.hypot(dx, dy) < STILL)) return;
-        if (!slipped && event.pointerType !== "mouse" && hotUnder(event)) return; // a thing is dragged, not the board
+        if (!slipped && taken) return; // a thing is dragged, not the board
         slipped = true;
         const unit = this.unit();
         this.look(this.cx - dx / unit, this.cy - dy / unit);

@@ -32,6 +32,7 @@ export interface Table {
   readonly seats: SeatInfo[];
   readonly me: number | null; // the seat this screen plays for; null: looking on
   readonly lang: Lang;
+  readonly options: Record<string, unknown>; // what the table has agreed on
   readonly moves: MoveInfo[]; // the legal ones, with words and touches
   readonly touched: string[]; // what has been touched so far of a move of several touches
   /** Would touching this go on with a legal move? */
@@ -60,8 +61,14 @@ export interface GameUi {
   Cover: Component;
   /** A face in words, for the screen reader and tooltips. */
   faceWords(face: string, lang: Lang): string;
+  /** What can be done besides touching the table, in place of the frame's own buttons. Optional. */
+  Offers?: Component<{ table: Table }>;
+  /** Is the table a board that shows my own side too, and wants all the room a phone has? Optional. */
+  board?: boolean;
+  /** Does the turn go round counter-clockwise, so that the next one sits on my right? Optional. */
+  counter?: boolean;
   /** Moves that end with one touch and cannot be taken back: they want a second touch. Optional. */
-  confirms?(move: MoveInfo): boolean;
+  confirms?(move: MoveInfo, view: View): boolean;
   /** Points noted, one row a round, one number a seat: the frame draws the sheet and its course. Optional. */
   sheet?(view: View): number[][];
   /** The score sheet as it lies in the box, in place of the frame's own. Optional. */

@@ -90,7 +90,7 @@ export class Session {
     for (const chair of this.#chairs) this.#connect(chair);
     this.table.onmove = (move) => this.#move(move);
     this.table.onwhy = (touches, at) => this.#askWhy(touches, at);
-    this.table.confirms = (move) => this.ui?.confirms?.(move) ?? false;
+    this.table.confirms = (move) => this.ui?.confirms?.(move, this.table.view) ?? false;
     document.addEventListener("visibilitychange", this.#comeAndGo);
   }
 
@@ -120,6 +120,7 @@ export class Session {
       table: (info) => {
         if (chair === this.#shown || !this.info) this.info = info;
         this.table.seats = info.seats;
+        this.table.options = info.options;
         if (info.you !== null && chair.seat < 0) mine.note(this.id, { seats: { [info.you]: chair.token } });
       },
       view: (view) => this.#heard(chair, view),
@@ -255,11 +256,12 @@ export class Session {
 
   #draw(answer: ViewAnswer): void {
     const view = answer.view as View;
+    const asked = this.answer !== null && same(this.answer, answer);
     this.answer = answer;
     this.table.view = view;
     this.table.me = view.seat;
     this.table.moves = answer.moves;
-    this.table.clear();
+    if (!asked) this.table.clear();
     this.sent = "";
     if (answer.asks !== null) this.hush();
     void tick().then(() => this.root && mark(this.root, view));
@@ -426,4 +428,15 @@ export class Session {
     this.#hiddenAt = 0;
     this.#remember();
   };
+}
+
+/** Is the same still asked? Others may have answered meanwhile; what has been touched stays touched. */
+function same(before: ViewAnswer, after: ViewAnswer): boolean {
+  return (
+    before.asks !== null &&
+    after.asks !== null &&
+    before.view.step === after.view.step &&
+    before.moves.length === after.moves.length &&
+    before.moves.every((move, at) => move.code === after.moves[at]!.code)
+  );
 }

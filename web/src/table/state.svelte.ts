@@ -7,6 +7,7 @@ export class TableState implements Table {
   seats = $state.raw<SeatInfo[]>([]);
   me = $state<number | null>(null);
   lang = $state<Lang>("fr");
+  options = $state.raw<Record<string, unknown>>({});
   moves = $state.raw<MoveInfo[]>([]);
   touched = $state.raw<string[]>([]);
   /** A move said in full that wants a second touch. */
@@ -24,7 +25,16 @@ export class TableState implements Table {
 
   hot(touch: string): boolean {
     if (this.armed) return touch === this.armed.touches.at(-1);
-    return this.fitting.some((move) => move.touches[this.touched.length] === touch);
+    return this.#next(touch) !== null;
+  }
+
+  /** What would have been touched with this one: where all moves go on alike, that touch may be left out. */
+  #next(touch: string): string[] | null {
+    const depth = this.touched.length;
+    if (this.fitting.some((move) => move.touches[depth] === touch)) return [...this.touched, touch];
+    const shared = this.fitting[0]?.touches[depth];
+    if (shared === undefined || this.fitting.some((move) => move.touches[depth] !== shared)) return null;
+    return this.fitting.some((move) => move.touches[depth + 1] === touch) ? [...this.touched, shared, touch] : null;
   }
 
   count(touch: string): number {
@@ -37,8 +47,9 @@ export class TableState implements Table {
       this.clear();
       if (touch === armed.touches.at(-1)) return this.onmove(armed);
     }
-    if (this.hot(touch)) {
-      this.touched = [...this.touched, touch];
+    const next = this.#next(touch);
+    if (next) {
+      this.touched = next;
     } else if (this.count(touch) > 0) {
       this.touched = []; // touched again: put back
       return;

@@ -84,6 +84,30 @@ export interface Joined {
   link: string;
 }
 
+export interface Lesson {
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seat: number;
+  steps: LessonStep[];
+}
+
+export interface LessonStep {
+  id: string;
+  text: string;
+  rules: string[];
+  /** {you} is the learner */
+  names: string[];
+  /** all of it, to ask /api/study why not */
+  position: Record<string, unknown>;
+  moment: Moment;
+  /** empty: only to be read, or to be tried */
+  right: RightMove[];
+  praise: string;
+  hint: string;
+  trial: Trial | null;
+}
+
 export interface Link {
   /** which link is lost */
   what: "host" | "invite" | "watch" | number;
@@ -238,6 +262,12 @@ export interface Resync {
   since?: number | null;
 }
 
+export interface RightMove {
+  move: number;
+  /** the own move, then what the others do */
+  after: Moment[];
+}
+
 export interface RuleInfo {
   id: string;
   /** its place in the rulebook, from 1 */
@@ -384,6 +414,12 @@ export interface Told {
   told: string[];
   fresh: boolean;
   scores: number[];
+}
+
+export interface Trial {
+  move: MoveInfo;
+  clause: string;
+  sentence: string;
 }
 
 export interface ViewAnswer {

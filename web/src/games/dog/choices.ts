@@ -31,7 +31,7 @@ export function fitting(table: Table): MoveInfo[] {
 /** What can be touched next, each once. */
 export function next(table: Table): string[] {
   const at = table.touched.length;
-  return [...new Set(fitting(table).map((move) => move.touches[at]!))];
+  return [...new Set(fitting(table).flatMap((move) => move.touches[at] ?? []))];
 }
 
 /** Moves whose card has been chosen, so that only marbles and fields are left to touch. */
@@ -54,8 +54,7 @@ export function sent(choice: Choice, marbles: Marble[], places: Places): Marble[
 
 /** How many play together. */
 export function team(table: Table): number {
-  const options = (table as { options?: Record<string, unknown> }).options;
-  return table.view.seats === 6 && options?.teams === "trios" ? 3 : 2;
+  return table.view.seats === 6 && table.options.teams === "trios" ? 3 : 2;
 }
 
 export function mates(table: Table, seat: number): number[] {

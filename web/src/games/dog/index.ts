@@ -1,9 +1,34 @@
-import type { GameUi } from "../../table/contract";
+import type { GameUi, Lang, View } from "../../table/contract";
+import type { MoveInfo } from "../../wire/types";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Cover from "./Cover.svelte";
 import Hand from "./Hand.svelte";
+import type { DogView } from "./marbles";
+import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
-import { faceName } from "./words";
+import { faceName, words } from "./words";
 
-export default { Board, Card, Seat, Hand, Cover, faceWords: faceName } satisfies GameUi;
+/** The last part of a seven ends the turn; all parts before it can still be taken back, one by one. */
+function confirms(move: MoveInfo, view: View): boolean {
+  const steps = /^[mpq]\d (\d)/.exec(move.text)?.[1];
+  return view.step === "seven" && Number(steps) === (view as DogView).left;
+}
+
+function outcome(_view: View, lang: Lang): string {
+  return words[lang].won;
+}
+
+export default {
+  Board,
+  Card,
+  Seat,
+  Hand,
+  Offers,
+  Cover,
+  faceWords: faceName,
+  confirms,
+  outcome,
+  counter: true,
+  board: true,
+} satisfies GameUi;

@@ -27,10 +27,8 @@ const fr = {
   swapWith: (who: string) => `échanger avec ${who}`,
   sends: (who: string) => `renvoie ${who}`,
   give: (who: string) => `Donner à ${who}`,
-  giveHint: (who: string) => `Choisis une carte pour ${who}`,
   given: (who: string) => `Ta carte attend ${who}`,
   layDown: "Poser mes cartes",
-  layDownHint: "Aucune carte ne se joue",
   idle: "Poser le valet sans effet",
   seven: (left: number) => (left === 1 ? "Sept : encore 1 pas" : `Sept : encore ${left} pas`),
   sevenAll: "Sept : 7 pas à répartir",
@@ -40,10 +38,8 @@ const fr = {
   nearer: "Voir de plus près",
   whole: "Voir tout le plateau",
   hand: "Ma main",
-  playing: (face: string) => `${face} : quel pion ?`,
-  where: "Et où ?",
   team: "Équipe",
-  round: (n: number) => `Manche à ${n} cartes`,
+  won: "Tous leurs pions sont à l'arrivée.",
 };
 
 const de: typeof fr = {
@@ -73,10 +69,8 @@ const de: typeof fr = {
   swapWith: (who) => `tauschen mit ${who}`,
   sends: (who) => `schickt ${who} heim`,
   give: (who) => `An ${who} geben`,
-  giveHint: (who) => `Wähle eine Karte für ${who}`,
   given: (who) => `Deine Karte wartet auf ${who}`,
   layDown: "Karten ablegen",
-  layDownHint: "Keine Karte geht",
   idle: "Buben ohne Wirkung legen",
   seven: (left) => (left === 1 ? "Sieben: noch 1 Schritt" : `Sieben: noch ${left} Schritte`),
   sevenAll: "Sieben: 7 Schritte verteilen",
@@ -86,10 +80,8 @@ const de: typeof fr = {
   nearer: "Näher ansehen",
   whole: "Das ganze Brett",
   hand: "Meine Hand",
-  playing: (face) => `${face}: welche Murmel?`,
-  where: "Und wohin?",
   team: "Team",
-  round: (n) => `Runde mit ${n} Karten`,
+  won: "Alle ihre Murmeln sind im Ziel.",
 };
 
 const en: typeof fr = {
@@ -119,10 +111,8 @@ const en: typeof fr = {
   swapWith: (who) => `swap with ${who}`,
   sends: (who) => `sends ${who} home`,
   give: (who) => `Give to ${who}`,
-  giveHint: (who) => `Choose a card for ${who}`,
   given: (who) => `Your card waits for ${who}`,
   layDown: "Lay my cards down",
-  layDownHint: "No card can be played",
   idle: "Lay the jack without effect",
   seven: (left) => (left === 1 ? "Seven: 1 step left" : `Seven: ${left} steps left`),
   sevenAll: "Seven: 7 steps to share out",
@@ -132,10 +122,8 @@ const en: typeof fr = {
   nearer: "Look closer",
   whole: "The whole board",
   hand: "My hand",
-  playing: (face) => `${face}: which marble?`,
-  where: "And where to?",
   team: "Team",
-  round: (n) => `Round of ${n} cards`,
+  won: "All their marbles are in the finish.",
 };
 
 export const words = { fr, de, en } satisfies Record<Lang, typeof fr>;

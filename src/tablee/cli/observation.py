@@ -1,0 +1,90 @@
+"""``tablee observation``: what a learner is given, number by number."""
+
+import argparse
+import json
+
+from rich.table import Table
+from rich.text import Text
+
+from tablee.cli import paper
+from tablee.cli.choices import add_game, add_options, open_game, seats_of
+from tablee.cli.grammar import add_command
+from tablee.cli.words import say, spoken
+from tablee.core.observe import FACE, KNOWN_FACE, Observer, Part
+from tablee.games import observer
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = add_command(subparsers, "observation", say("help.observation"), say("help.observation-examples"))
+    add_game(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
+    add_options(parser)
+    parser.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+def run(args: argparse.Namespace) -> int:
+    game = open_game(args.game, args.options)
+    found = observer(game, seats_of(game, args.seats))
+    if args.json:
+        print(json.dumps(as_json(found), ensure_ascii=False, indent=2))
+        return 0
+    out = paper.out()
+    numbers, moves = int(found.size), int(game.size)
+    title = say("observation.title", title=game.box.title, seats=int(found.seats), n=numbers, moves=moves)
+    out.print(Text(title, style=f"bold {paper.ACCENT}"))
+    out.print(picture(found))
+    out.print(Text(say("observation.faces", faces=" ".join(found.faces))), soft_wrap=True)
+    out.print(Text(say("observation.hint"), style="dim"), soft_wrap=True)
+    return 0
+
+
+def span(part: Part) -> str:
+    last = part.start + part.size - 1
+    return f"{part.start}" if part.size == 1 else f"{part.start}–{last}"
+
+
+def shape(part: Part) -> str:
+    return " × ".join(
+        f"{length} {axis}" for length, axis in zip(part.shape, part.axes, strict=True) if axis != "number"
+    )
+
+
+def picture(found: Observer) -> Table:
+    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for name in ("where", "name", "shape", "range", "meaning"):
+        grid.add_column(say(f"observation.{name}"), no_wrap=name in ("where", "name", "range"))
+    for part in found.parts:
+        grid.add_row(
+            span(part),
+            Text(part.name, style=paper.seat_style(5)),
+            shape(part),
+            f"{part.low}…{part.high}",
+            part.words.say(spoken()),
+        )
+    return grid
+
+
+def as_json(found: Observer) -> dict[str, object]:
+    return {
+        "game": found.game.name,
+        "edition": found.game.edition,
+        "options": found.game.options,
+        "seats": int(found.seats),
+        "dtype": "int16",
+        "size": int(found.size),
+        "moves": int(found.game.size),
+        FACE: found.faces,
+        KNOWN_FACE: found.faces[1:],
+        "parts": [
+            {
+                "name": part.name,
+                "start": part.start,
+                "shape": part.shape,
+                "axes": part.axes,
+                "low": part.low,
+                "high": part.high,
+                "about": {"fr": part.words.fr, "de": part.words.de, "en": part.words.en},
+            }
+            for part in found.parts
+        ],
+    }

@@ -1,0 +1,451 @@
+"""What a seat knows, as numbers in a row: one observation for whoever learns, laid out alike for every game.
+
+An observation is made of *parts*, each with a name, a shape, a range and a sentence. Seats are counted from the own one
+on, clockwise; faces are columns, the first of which stands for a card whose face is hidden. What lies on the table is
+written here, for all games, by one question asked of each card: is it known to this seat (or, without ``memory``: does
+it show right now)? A game adds its public fields, and nothing else.
+
+There are two ways in. ``write_view`` is given a View, and cannot tell more than that. ``write`` is given a position and
+a seat, and is for those who play thousands of games at once; a law says that both write the same.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr
+
+from tablee.core.position import Game, Position, View
+from tablee.core.rule import Words
+from tablee.core.seen import Masked
+from tablee.core.table import HIDDEN, NOBODY, SPECTATOR, Layout, Table, group_of, known_of, zeros
+
+# How a zone is written
+COUNTS: Final[i64] = 0  # how many of each face
+TOP: Final[i64] = 1  # the face on top
+SECOND: Final[i64] = 2  # and the one below
+PLACES: Final[i64] = 3  # the face in each place
+SIZE: Final[i64] = 4  # how many cards
+KNOWERS: Final[i64] = 5  # who knows the card in each place
+WAYS: Final[i64] = 6
+UNWRITTEN: Final[i64] = -1
+
+SEAT: Final = "seat"  # axes: seats, the own one first
+FACE: Final = "face"  # the hidden one first
+KNOWN_FACE: Final = "known face"  # the same without the hidden one
+PLACE: Final = "place"
+
+
+@final
+class Part:
+    """Some neighbouring numbers of an observation that belong together."""
+
+    def __init__(
+        self, name: str, start: int, shape: list[int], axes: list[str], low: int, high: int, words: Words
+    ) -> None:
+        self.name: Final = name
+        self.start: Final = start
+        self.shape: Final = shape
+        self.axes: Final = axes
+        self.low: Final = low
+        self.high: Final = high
+        self.words: Final = words
+        size = 1
+        for length in shape:
+            size *= length
+        self.size: Final = size
+
+    def __repr__(self) -> str:
+        return f"{self.name}{self.shape} {self.low}..{self.high}"
+
+
+@final
+class Sheet:
+    """Room for observations, one after the other; they are written where nothing but zeros stands."""
+
+    def __init__(self, cells: i64) -> None:
+        blank: i16 = 0
+        room = vec[i16](capacity=cells)
+        for _ in range(cells):
+            room = append(room, blank)
+        self.cells: vec[i16] = room
+        self.at: i64 = 0  # where the observation begins that is being written
+
+    def put(self, index: i64, value: i64) -> None:
+        spot = self.at + index
+        self.cells[spot] = i16(value)
+
+    def clear(self) -> None:
+        blank: i16 = 0
+        cells = self.cells
+        size: i64 = len(cells)
+        for spot in range(size):
+            cells[spot] = blank
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer(ABC):
+    """How one game, with so many seats, is written as an observation; and what its rewards are."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        game.check_seats(seats)
+        layout = game.layouts[seats]
+        self.game: Final = game
+        self.seats: Final[i64] = seats
+        self.layout: Final[Layout] = layout
+        self.parts: list[Part] = []
+        self.size: i64 = 0
+        self.faces: list[str] = ["?"]  # what each column stands for
+        self.columns: vec[i64] = zeros(len(game.faces))  # of each face
+        self.decks: vec[i64] = zeros(1)  # how many cards of each column there are
+        for face in range(1, len(game.faces)):
+            copies: i64 = 0
+            for card in layout.deck:
+                if card == face:
+                    copies += 1
+            if copies > 0:
+                self.columns[face] = len(self.faces)
+                self.faces.append(game.faces[face])
+                self.decks = append(self.decks, copies)
+        self.width: i64 = len(self.faces)
+        self.owners: vec[i64] = vec[i64]([i64(-1)] * int(layout.zones()))  # of the zones that are one a seat
+        self.bases: vec[i64] = vec[i64]([UNWRITTEN] * int(layout.zones() * WAYS))  # zone by zone, way by way
+        self.strides: vec[i64] = zeros(layout.zones() * WAYS)  # from one seat to the next
+        self.plans: vec[i64] = vec[i64]()  # where each zone is written, for each seat that looks; see ``lay_plans``
+        self.unseen: i64 = UNWRITTEN
+        self.sure: i64 = UNWRITTEN
+        self.question: i64 = self.add(
+            "question",
+            [len(game.steps)],
+            ["question"],
+            0,
+            1,
+            Words("La question posée.", "Die gestellte Frage.", "The question that is asked."),
+        )
+        self.asked: i64 = self.add(
+            "asked",
+            [seats],
+            [SEAT],
+            0,
+            1,
+            Words("À qui elle est posée.", "An wen sie geht.", "Who is asked."),
+        )
+        self.own: i64 = self.add(
+            "own seat",
+            [seats],
+            ["number"],
+            0,
+            1,
+            Words(
+                "Le numéro de la propre place, tel que les coups le nomment.",
+                "Die Nummer des eigenen Platzes, wie die Züge sie nennen.",
+                "The number of the own seat, as moves name it.",
+            ),
+        )
+
+    # -- What a game says ----------------------------------------------------
+
+    @abstractmethod
+    def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
+        """Write the game's public fields; seats are counted from ``origin``. The table is not for this method."""
+
+    @abstractmethod
+    def noted(self, position: Position) -> i64:
+        """A number that changes whenever points are noted."""
+
+    @abstractmethod
+    def standing(self, position: Position, seat: i64) -> i64:
+        """The points of a seat as they are noted now; more is better, whatever the game says."""
+
+    # -- What a game declares ------------------------------------------------
+
+    @final
+    def add(self, name: str, shape: list[int], axes: list[str], low: int, high: int, words: Words) -> i64:
+        """A part; where it begins."""
+        start = self.size
+        part = Part(name, int(start), shape, axes, low, high, words)
+        self.parts.append(part)
+        self.size += part.size
+        return start
+
+    @final
+    def number(self, name: str, low: int, high: int, words: Words) -> i64:
+        return self.add(name, [1], ["number"], low, high, words)
+
+    @final
+    def each(self, name: str, low: int, high: int, words: Words) -> i64:
+        """One number a seat."""
+        return self.add(name, [int(self.seats)], [SEAT], low, high, words)
+
+    @final
+    def family(self, name: str) -> int:
+        return self.layout.families.index(name)
+
+    @final
+    def count(self, name: str, families: list[str], words: Words) -> None:
+        """How many cards of each face lie in zones that go together: one row a seat, if there is one zone a seat."""
+        shape = [int(self.width)]
+        axes = [FACE]
+        each = self.layout.counts[self.family(families[0])] > 0
+        if each:
+            shape = [int(self.seats), int(self.width)]
+            axes = [SEAT, FACE]
+        room = 0
+        for family in families:
+            room += int(self.layout.rooms[self.layout.firsts[self.family(family)]])
+        start = self.add(name, shape, axes, 0, min(room, len(self.layout.deck)), words)
+        for family in families:
+            self.lay(family, COUNTS, start, self.width if each else 0, 0)
+
+    @final
+    def top(self, name: str, family: str, words: Words) -> None:
+        self.one(name, family, TOP, words)
+
+    @final
+    def second(self, name: str, family: str, words: Words) -> None:
+        self.one(name, family, SECOND, words)
+
+    @final
+    def one(self, name: str, family: str, way: i64, words: Words) -> None:
+        shape = [int(self.width)]
+        axes = [FACE]
+        each = self.layout.counts[self.family(family)] > 0
+        if each:
+            shape = [int(self.seats), int(self.width)]
+            axes = [SEAT, FACE]
+        start = self.add(name, shape, axes, 0, 1, words)
+        self.lay(family, way, start, self.width if each else 0, 0)
+
+    @final
+    def how_many(self, name: str, family: str, words: Words) -> None:
+        """The size of a zone, or of one zone a seat."""
+        at = self.family(family)
+        room = int(self.layout.rooms[self.layout.firsts[at]])
+        each = self.layout.counts[at] > 0
+        start = self.each(name, 0, room, words) if each else self.number(name, 0, room, words)
+        self.lay(family, SIZE, start, 1 if each else 0, 0)
+
+    @final
+    def places(self, name: str, family: str, words: Words) -> None:
+        """The face in each place of the rows before the seats."""
+        room = int(self.layout.rooms[self.layout.firsts[self.family(family)]])
+        shape = [int(self.seats), room, int(self.width)]
+        start = self.add(name, shape, [SEAT, PLACE, FACE], 0, 1, words)
+        self.lay(family, PLACES, start, room * self.width, 0)
+
+    @final
+    def knowers(self, name: str, family: str, words: Words) -> None:
+        """Who knows the card in each place of the rows before the seats."""
+        room = int(self.layout.rooms[self.layout.firsts[self.family(family)]])
+        shape = [int(self.seats), room, int(self.seats)]
+        start = self.add(name, shape, [SEAT, PLACE, "who"], 0, 1, words)
+        self.lay(family, KNOWERS, start, room * self.seats, 0)
+
+    @final
+    def fields(self, name: str, family: str, words: Words) -> None:
+        """The face on each field of a board, where a zone is a field with room for one."""
+        count = self.layout.counts[self.family(family)]
+        start = self.add(name, [count, int(self.width)], ["field", FACE], 0, 1, words)
+        self.lay(family, TOP, start, 0, self.width)
+
+    @final
+    def field_knowers(self, name: str, family: str, words: Words) -> None:
+        count = self.layout.counts[self.family(family)]
+        start = self.add(name, [count, int(self.seats)], ["field", "who"], 0, 1, words)
+        self.lay(family, KNOWERS, start, 0, self.seats)
+
+    @final
+    def lay(self, family: str, way: i64, start: i64, stride: i64, gap: i64) -> None:
+        """Zones of one a seat are ``stride`` apart, counted from the seat that looks; others ``gap``."""
+        at = self.family(family)
+        first: i64 = self.layout.firsts[at]
+        for index in range(max(1, self.layout.counts[at])):
+            zone = first + index
+            if stride > 0:
+                self.owners[zone] = index
+            self.bases[zone * WAYS + way] = start + gap * index
+            self.strides[zone * WAYS + way] = stride
+
+    @final
+    def unseen_faces(self) -> None:
+        """Last: what is nowhere to be seen, and what of it is sure to have been in the last shuffle."""
+        shape = [int(self.width) - 1]
+        most = int(max([int(copies) for copies in self.decks]))
+        self.unseen = self.add(
+            "unseen",
+            shape,
+            [KNOWN_FACE],
+            0,
+            most,
+            Words(
+                "Combien de cartes de chaque sorte la place ne voit nulle part.",
+                "Wie viele Karten jeder Sorte der Platz nirgends sieht.",
+                "How many cards of each face the seat sees nowhere.",
+            ),
+        )
+        self.sure = self.add(
+            "reshuffled",
+            shape,
+            [KNOWN_FACE],
+            0,
+            most,
+            Words(
+                "Celles d'entre elles dont la place est sûre qu'elles étaient du dernier nouveau mélange.",
+                "Davon die, von denen der Platz sicher ist, dass sie beim letzten Neumischen dabei waren.",
+                "Those of them that the seat is sure were in the last reshuffle.",
+            ),
+        )
+
+    @final
+    def lay_plans(self) -> None:
+        """Where each zone is written, worked out once for each seat that looks; those who watch look from seat 0."""
+        zones = self.layout.zones()
+        for origin in range(self.seats):
+            for zone in range(zones):
+                for way in range(WAYS):
+                    at = self.bases[zone * WAYS + way]
+                    if at != UNWRITTEN and self.owners[zone] >= 0:
+                        at += self.from_seat(origin, self.owners[zone]) * self.strides[zone * WAYS + way]
+                    self.plans = append(self.plans, at)
+
+    @final
+    def from_seat(self, origin: i64, seat: i64) -> i64:
+        """How many places clockwise of ``origin``."""
+        return seat - origin if seat >= origin else seat + self.seats - origin
+
+    # -- Writing -------------------------------------------------------------
+
+    @final
+    def write_view(self, view: View, memory: bool, sheet: Sheet) -> None:
+        """All of it from a view: what is hidden is not even there."""
+        self.write(view.position, view.eyes, memory, sheet)
+        if memory:
+            self.sure_into(view.masked, sheet)
+
+    @final
+    def write(self, position: Position, eyes: i64, memory: bool, sheet: Sheet) -> None:
+        """The same from a whole position, for a seat (or ``SPECTATOR``, who look from seat 0)."""
+        self.write_from(position, eyes, eyes if eyes != SPECTATOR else 0, memory, sheet)
+
+    @final
+    def write_from(self, position: Position, eyes: i64, origin: i64, memory: bool, sheet: Sheet) -> None:
+        """What ``eyes`` see, with the seats counted from ``origin``."""
+        sheet.put(self.question + position.step, 1)
+        asked = position.asked
+        for seat in range(self.seats):
+            if asked >> seat & 1 == 1:
+                sheet.put(self.asked + self.from_seat(origin, seat), 1)
+        if eyes != SPECTATOR:
+            sheet.put(self.own + eyes, 1)
+        self.public_into(position, origin, sheet)
+        self.table_into(position.table, eyes, origin, memory, sheet)
+
+    @final
+    def table_into(self, table: Table, eyes: i64, origin: i64, memory: bool, sheet: Sheet) -> None:
+        """The one place where cards become numbers: hidden is what is not marked as known, or showing, to this seat."""
+        layout = self.layout
+        cells = sheet.cells
+        begin = sheet.at
+        slots = table.slots
+        sizes = table.sizes
+        starts = layout.starts
+        columns = self.columns
+        plans = self.plans
+        width = self.width
+        shift: i64 = eyes + 8 if memory else eyes + 16
+        zones = layout.zones()
+        unseen = begin + self.unseen - 1
+        for column in range(1, width):
+            at = unseen + column
+            cells[at] = i16(self.decks[column])
+        newest = table.shuffles if memory and table.shuffles > 1 else UNWRITTEN
+        plan = origin * zones * WAYS
+        for zone in range(zones):
+            size = sizes[zone]
+            if size > 0:
+                start = starts[zone]
+                end = start + size
+                counts = plans[plan + COUNTS]
+                places = plans[plan + PLACES]
+                if counts >= 0:
+                    counts += begin
+                    for spot in range(start, end):
+                        card = slots[spot]
+                        face = columns[card & 0xFF] if card >> shift & 1 == 1 else 0
+                        at = counts + face
+                        cells[at] += 1
+                        if face > 0:
+                            at = unseen + face
+                            cells[at] -= 1
+                        elif newest == group_of(card):
+                            self.reshuffled(card, eyes, sheet)
+                else:
+                    for spot in range(start, end):
+                        card = slots[spot]
+                        if card >> shift & 1 == 1:
+                            at = unseen + columns[card & 0xFF]
+                            cells[at] -= 1
+                        elif newest == group_of(card):
+                            self.reshuffled(card, eyes, sheet)
+                if places >= 0:
+                    places += begin
+                    for spot in range(start, end):
+                        card = slots[spot]
+                        at = places + columns[card & 0xFF] if card >> shift & 1 == 1 else places
+                        cells[at] = 1
+                        places += width
+                self.rest_into(table, zone, plan, shift, origin, sheet)
+            plan += WAYS
+
+    @final
+    def rest_into(self, table: Table, zone: i64, plan: i64, shift: i64, origin: i64, sheet: Sheet) -> None:
+        """What is written of a zone besides its faces: the top ones, how many, and who knows them."""
+        plans = self.plans
+        size = table.sizes[zone]
+        last = self.layout.starts[zone] + size - 1
+        top = plans[plan + TOP]
+        if top >= 0:
+            sheet.put(top + self.column_of(table.slots[last], shift), 1)
+        second = plans[plan + SECOND]
+        if second >= 0 and size > 1:
+            sheet.put(second + self.column_of(table.slots[last - 1], shift), 1)
+        count = plans[plan + SIZE]
+        if count >= 0:
+            sheet.put(count, size)
+        knowers = plans[plan + KNOWERS]
+        if knowers >= 0:
+            for spot in range(last + 1 - size, last + 1):
+                self.known_to(known_of(table.slots[spot]), origin, knowers, sheet)
+                knowers += self.seats
+
+    @final
+    def column_of(self, card: i64, shift: i64) -> i64:
+        return self.columns[card & 0xFF] if card >> shift & 1 == 1 else 0
+
+    @final
+    def reshuffled(self, card: i64, eyes: i64, sheet: Sheet) -> None:
+        """An unseen card of the last shuffle, of which the seat knows that it is in there; a view tells that itself."""
+        face = card & 0xFF
+        if face != HIDDEN and card >> 8 >> eyes & 1 == 0 and card >> 24 >> eyes & 1 == 1:
+            spot = sheet.at + self.sure + self.columns[face] - 1
+            sheet.cells[spot] += 1
+
+    @final
+    def sure_into(self, masked: Masked, sheet: Sheet) -> None:
+        shuffles = masked.table.shuffles
+        if shuffles < 2:
+            return
+        start = masked.ends[shuffles - 1]
+        for at in range(start, masked.ends[shuffles]):
+            face = masked.pool[at] & 0xFF
+            if face != HIDDEN:
+                spot = sheet.at + self.sure + self.columns[face] - 1
+                sheet.cells[spot] += 1
+
+    @final
+    def known_to(self, known: i64, origin: i64, at: i64, sheet: Sheet) -> None:
+        if known == NOBODY:
+            return
+        for seat in range(self.seats):
+            if known >> seat & 1 == 1:
+                sheet.put(at + self.from_seat(origin, seat), 1)

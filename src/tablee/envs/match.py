@@ -1,0 +1,130 @@
+"""One match, driven a decision at a time: what the environments for single games have in common.
+
+Where several are asked at once they decide one after the other here, the lowest seat first; what the others have
+decided is hidden until the last one has, so the order tells nobody anything.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.core.batch import BY_MATCH, BY_ROUND, shares
+from tablee.core.position import Game, Position
+from tablee.core.rule import mistake
+from tablee.envs.schema import Array, Pen, Schema
+
+
+def by_round(rewards: str) -> bool:
+    if rewards not in (BY_MATCH, BY_ROUND):
+        raise mistake(
+            "bad-rewards",
+            f"Les récompenses sont « {BY_MATCH} » ou « {BY_ROUND} », et non « {rewards} ».",
+            f"Belohnt wird je «{BY_MATCH}» oder je «{BY_ROUND}», nicht «{rewards}».",
+            f"Rewards are by '{BY_MATCH}' or by '{BY_ROUND}', not '{rewards}'.",
+        )
+    return rewards == BY_ROUND
+
+
+class Match:
+    """A game that is being played, and what its decisions are rewarded with."""
+
+    def __init__(self, schema: Schema, rewards: str, memory: bool) -> None:
+        self.schema: Final = schema
+        self.rewards: Final = rewards
+        self.memory: Final = memory
+        self._by_round: Final = by_round(rewards)
+        self._pen: Final = Pen(schema)
+        self.seed: bytes = b""  # of the deal
+        self.position: Position
+        self._marks = 0
+        self._stand: list[int] = []
+
+    @property
+    def game(self) -> Game:
+        return self.schema.game
+
+    def deal(self, seed: bytes) -> None:
+        self.seed = seed
+        self.take_up(self.game.deal(self.schema.seats, seed))
+
+    def take_up(self, position: Position) -> None:
+        """Go on from here."""
+        position.table.listening = False  # nobody reads the journal
+        self.position = position
+        self._marks = self.schema.observer.noted(position)
+        self._stand = self._points()
+
+    def _points(self) -> list[int]:
+        return [self.schema.observer.standing(self.position, seat) for seat in range(self.schema.seats)]
+
+    @property
+    def turn(self) -> int:
+        """The seat that decides next."""
+        return int(self.position.next_seat())
+
+    @property
+    def over(self) -> bool:
+        return self.position.over()
+
+    def play(self, code: int) -> list[float]:
+        """The decision of the seat in turn; what it and what follows from it is worth to each seat."""
+        position = self.position
+        position.play(self.turn, code)
+        if self._by_round:
+            marks = self.schema.observer.noted(position)
+            if marks == self._marks:
+                return self.nothing()
+            before, self._marks, self._stand = self._stand, marks, self._points()
+            gained = [after - ago for after, ago in zip(self._stand, before, strict=True)]
+            average = sum(gained) / len(gained)
+            return [points - average for points in gained]
+        return shares(position) if position.over() else self.nothing()
+
+    def nothing(self) -> list[float]:
+        return [0.0] * self.schema.seats
+
+    def observation(self, seat: int) -> Array:
+        return self._pen.look(self.position, seat, self.memory)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        return self._pen.mask(self.position, seat)
+
+    def copy(self) -> "Match":
+        """The same moment, apart."""
+        twin = Match(self.schema, self.rewards, self.memory)
+        if hasattr(self, "position"):
+            twin.seed = self.seed
+            twin.take_up(self.position.copy())
+        return twin
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, object]:
+        return {
+            "game": self.game.name,
+            "options": self.game.options,
+            "seats": self.schema.seats,
+            "rewards": self.rewards,
+            "memory": self.memory,
+            "seed": self.seed,
+            "position": self.position.to_json() if hasattr(self, "position") else None,
+        }
+
+    def __reduce__(self) -> tuple[object, tuple[dict[str, object]]]:
+        return revived, (self.__getstate__(),)
+
+
+def revived(state: dict[str, object]) -> Match:
+    """A match as it was put away."""
+    options, seats, position = state["options"], state["seats"], state["position"]
+    assert isinstance(options, dict)
+    assert isinstance(seats, int)
+    match = Match(Schema(str(state["game"]), seats, **options), str(state["rewards"]), state["memory"] is True)
+    if isinstance(position, dict):
+        seed = state["seed"]
+        assert isinstance(seed, bytes)
+        match.seed = seed
+        match.take_up(match.game.position(position))
+    return match

@@ -1,0 +1,306 @@
+"""Every game in OpenSpiel: ``pyspiel.load_game("tablee_dog(players=4,canadian=True)")``.
+
+Importing this module registers ``tablee_<game>`` for each game, turn by turn, and ``tablee_<game>_simultaneous`` for
+those in which several choose at once. What is agreed on are parameters of the game; in a set of words "+" stands for the
+comma and "/" for the semicolon: ``extension=joker+shuffle``.
+
+The deal is drawn first, byte by byte, by chance nodes of 256 outcomes each; everything random follows from it
+(docs/decisions/0009). The string of an information state stands for all that the seat was told since the deal, what it
+decided, and what it knows now; its tensor for what it knows now. ``resample_from_infostate`` deals anew what it does not.
+"""
+
+import ctypes
+from hashlib import blake2b
+from typing import Any, Final
+
+import numpy as np
+import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from tablee.core.batch import shares
+from tablee.core.position import Box, Game, Position, View
+from tablee.core.seen import events_for
+from tablee.core.table import SPECTATOR
+from tablee.envs.picture import text_of
+from tablee.envs.schema import Pen, Schema
+from tablee.games import boxes
+
+BYTE: Final = 256
+DEAL_BYTES: Final = 4
+LONGEST: Final = 50_000  # decisions; no match comes near
+SEVERAL: Final = ["bohne", "dog"]  # the games in which several choose at once
+NOT_DEALT: Final = "not dealt yet"
+
+
+class Moment:
+    """A position that can be copied and put away as OpenSpiel does it, and for each seat a digest of its past: all that
+    it was told, and what it decided. Those who watch have one too, after the seats."""
+
+    def __init__(self, schema: Schema, position: Position, pasts: list[str]) -> None:
+        self.schema = schema
+        self.position = position
+        self.pasts = pasts
+
+    def play(self, seat: int, code: int) -> None:
+        self.position.play(seat, code)
+        self.remember(seat, code)
+
+    def remember(self, actor: int, code: int) -> None:
+        table = self.position.table
+        for seat in range(self.schema.seats + 1):
+            told = events_for(table, seat if seat < self.schema.seats else int(SPECTATOR))
+            own = code if seat == actor else ""
+            self.pasts[seat] = digest(f"{self.pasts[seat]} {own} {told}")
+
+    def knows(self, seat: int) -> str:
+        """All that a seat can tell apart now."""
+        view = self.position.seen_by(seat)
+        masked, table = view.masked, view.position.table
+        whole = blake2b(digest_size=16)
+        for part in (table.slots, table.sizes, masked.hidden, masked.ends, masked.pool, masked.loose):
+            whole.update(memoryview(part))
+            whole.update(b"|")
+        whole.update(repr((view.position.pending, int(view.position.step), self.position.public())).encode())
+        return whole.hexdigest()
+
+    def information(self, seat: int) -> str:
+        return f"seat {seat} past {self.pasts[seat]} knows {self.knows(seat)}"
+
+    def imagined(self, seat: int, seed: int) -> "Moment":
+        """The same moment as far as the seat can tell, the unseen dealt anew. What the others were told on the way is
+        not known; it is made up from what all saw and what they would know now."""
+        world = self.position.seen_by(seat).imagine(seed)
+        world.table.listening = True
+        found = Moment(self.schema, world, list(self.pasts))
+        for other in range(self.schema.seats):
+            if other != seat:
+                found.pasts[other] = digest(f"{self.pasts[-1]} {found.knows(other)}")
+        return found
+
+    def __deepcopy__(self, memo: object) -> "Moment":
+        return Moment(self.schema, self.position.copy(), list(self.pasts))
+
+    def __reduce__(self) -> tuple[object, tuple[Schema, dict[str, object], list[str]]]:
+        return moment_of, (self.schema, self.position.to_json(), self.pasts)
+
+
+def digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def moment_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> Moment:
+    return Moment(schema, schema.game.position(position), pasts)
+
+
+def begun(schema: Schema, position: Position) -> Moment:
+    """A match that begins here: dealt, or set up by hand."""
+    found = Moment(schema, position, [""] * (schema.seats + 1))
+    found.remember(-1, 0)
+    return found
+
+
+class TableeState(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: "TableeGame") -> None:
+        super().__init__(game)
+        self.drawn = b""  # the deal, as far as it is drawn
+        self.moment: Moment | None = None
+
+    def schema(self) -> Schema:
+        found = self.get_game().schema
+        assert isinstance(found, Schema)
+        return found
+
+    def current_player(self) -> Any:
+        if self.moment is None:
+            return pyspiel.PlayerId.CHANCE
+        position = self.moment.position
+        if position.over():
+            return pyspiel.PlayerId.TERMINAL
+        if len(position.pending) > 1 and self.get_game().simultaneous:
+            return pyspiel.PlayerId.SIMULTANEOUS
+        return int(position.next_seat())
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [] if self.moment is None else self.moment.position.legal(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(byte, 1.0 / BYTE) for byte in range(BYTE)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.moment is not None:
+            self.moment.play(int(self.moment.position.next_seat()), action)
+            return
+        self.drawn += bytes([action])
+        if len(self.drawn) == self.get_game().deal_bytes:
+            schema = self.schema()
+            self.moment = begun(schema, schema.game.deal(schema.seats, self.drawn))
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        """All who are asked have chosen; what they chose comes to light together."""
+        assert self.moment is not None
+        for seat in self.moment.position.pending:
+            self.moment.play(seat, actions[seat])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return self.schema().game.catalogue[action].text
+
+    def is_terminal(self) -> bool:
+        return self.moment is not None and self.moment.position.over()
+
+    def returns(self) -> list[float]:
+        if self.moment is None:
+            return [0.0] * self.schema().seats
+        return shares(self.moment.position) if self.moment.position.over() else [0.0] * self.schema().seats
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "TableeState":
+        """A state that the player cannot tell from this one, the unseen dealt at random. It has no history: it has
+        never been played."""
+        twin = self.get_game().new_initial_state()
+        assert isinstance(twin, TableeState)
+        if self.moment is not None:
+            seed = int(probability_sampler() * (1 << 30)) << 30 | int(probability_sampler() * (1 << 30))
+            twin.moment = self.moment.imagined(player_id, seed)
+        return twin
+
+    def __str__(self) -> str:
+        """Everything, and in no other order for a copy."""
+        if self.moment is None:
+            return f"{NOT_DEALT}: {self.drawn.hex()}"
+        return f"{self.moment.position.fingerprint()} {digest(' '.join(self.moment.pasts))}"
+
+
+class TableeObserver:
+    """``perfect_recall``: all that the seat knows, and a digest of what was public before; else what shows right now."""
+
+    def __init__(self, schema: Schema, kind: Any) -> None:
+        self.kind = kind
+        self.pen = Pen(schema)
+        self.tensor = np.zeros(schema.size, np.float32)
+        self.dict = schema.unflatten(self.tensor)
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+
+    def set_from(self, state: TableeState, player: int) -> None:
+        self.tensor.fill(0)
+        if state.moment is None:
+            return
+        position, memory = state.moment.position, self.kind.perfect_recall
+        self.tensor[:] = self.pen.look(position, player if self.private else None, memory)
+        if not self.kind.public_info:  # what only this seat sees: a hand, a card looked at
+            self.tensor[self.tensor == self.pen.watch(position, player, memory)] = 0
+
+    def string_from(self, state: TableeState, player: int) -> str:
+        if state.moment is None:
+            return NOT_DEALT
+        moment, kind = state.moment, self.kind
+        if kind.perfect_recall and kind.public_info and self.private:
+            return moment.information(player)
+        view = moment.position.seen_by(player if self.private else None)
+        if not kind.public_info:
+            return private_text(view, moment.position.seen_by(None), kind.perfect_recall) if self.private else ""
+        past = f"\npast {moment.pasts[player if self.private else -1]}" if kind.perfect_recall else ""
+        return text_of(view, kind.perfect_recall) + past
+
+
+def private_text(view: View, watched: View, memory: bool) -> str:
+    """The zones in which the seat sees more than those who watch."""
+    shared = watched.zones(memory)
+    return "; ".join(f"{name} {cards}" for name, cards in view.zones(memory).items() if cards != shared[name])
+
+
+class TableeGame(pyspiel.Game):  # type: ignore[misc]
+    def __init__(self, box: Box, kind: Any, simultaneous: bool, params: dict[str, Any] | None) -> None:
+        chosen = params or {}
+        options = {
+            option.name: decoded(chosen[option.name]) for option in box.options if chosen.get(option.name) is not None
+        }
+        self.schema = Schema(box.open(options), int(chosen.get("players", 0)) or None)
+        self.simultaneous = simultaneous
+        self.deal_bytes = int(chosen.get("deal_bytes", DEAL_BYTES))
+        seats = self.schema.seats
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.schema.codes,
+            max_chance_outcomes=BYTE,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=float(seats - 1),
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, chosen)
+
+    @property
+    def game(self) -> Game:
+        return self.schema.game
+
+    def new_initial_state(self) -> TableeState:
+        return TableeState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.deal_bytes
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableeObserver:
+        return TableeObserver(self.schema, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+def encoded(value: object) -> object:
+    """A value of an option as a parameter: a number stays one, or OpenSpiel reads something else than it has written."""
+    if not isinstance(value, str):
+        return value
+    return int(value) if value.isdigit() else value.replace(",", "+").replace(";", "/")
+
+
+def decoded(value: object) -> object:
+    if isinstance(value, str):
+        return value.replace("+", ",").replace("/", ";")
+    return value if isinstance(value, bool) else str(value)
+
+
+def game_type(box: Box, simultaneous: bool) -> Any:
+    parameters: dict[str, object] = {"players": box.open({}).seat_counts[0], "deal_bytes": DEAL_BYTES}
+    for option in box.options:
+        parameters[option.name] = encoded(option.default)
+    dynamics = pyspiel.GameType.Dynamics
+    return pyspiel.GameType(
+        short_name=f"tablee_{box.name}" + ("_simultaneous" if simultaneous else ""),
+        long_name=f"Tablée: {box.title}",
+        dynamics=dynamics.SIMULTANEOUS if simultaneous else dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(box.seats),
+        min_num_players=min(box.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+def register() -> list[str]:
+    """Every game that is not registered yet; the names of them all."""
+    known = set(pyspiel.registered_names())
+    names = []
+    for box in boxes():
+        for simultaneous in [False, True] if box.name in SEVERAL else [False]:
+            kind = game_type(box, simultaneous)
+            names.append(kind.short_name)
+            if kind.short_name not in known:
+                pyspiel.register_game(kind, maker(box, kind, simultaneous))
+    return names
+
+
+def maker(box: Box, kind: Any, simultaneous: bool) -> Any:
+    """What makes the game when it is loaded. OpenSpiel lets go of it only after Python is gone, which would end the
+    process with an error; so it is never let go of."""
+
+    def make(params: dict[str, Any] | None = None) -> TableeGame:
+        return TableeGame(box, kind, simultaneous, params)
+
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(make))
+    return make
+
+
+NAMES: Final = register()

@@ -1,0 +1,42 @@
+"""``tablee observation``: the schema of what a learner is given."""
+
+import json
+
+import pytest
+
+from tablee.games import NAMES, game, observer
+
+
+@pytest.mark.parametrize("lang", ["fr", "de", "en"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_part_is_explained_in_the_language(run, name, lang, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    ran = run("observation", name, "--lang", lang)
+    assert ran.code == 0
+    assert game(name).box.title in ran.out
+    for part in observer(game(name), game(name).seat_counts[0]).parts:
+        assert part.name in ran.out
+        assert part.words.say(lang).split()[0] in ran.out
+
+
+def test_the_json_holds_the_same(run):
+    ran = run("observation", "dog", "--seats", "6", "--option", "teams=trios", "--json")
+    found = json.loads(ran.out)
+    assert (found["game"], found["seats"], found["options"]["teams"]) == ("dog", 6, "trios")
+    last = found["parts"][-1]
+    assert found["size"] == last["start"] + last["shape"][0]
+    assert found["moves"] == len(game("dog").catalogue)
+    assert found["face"][0] == "?"
+    assert found["known face"] == found["face"][1:]
+
+
+def test_options_and_seats_change_it(run):
+    sizes = set()
+    for argv in ([], ["--seats", "3"], ["--option", "extension=all"]):
+        sizes.add(json.loads(run("observation", "baernergaeng", "--json", *argv).out)["size"])
+    assert len(sizes) == 3
+
+
+@pytest.mark.parametrize("argv", [["chess"], ["bungee", "--seats", "9"], ["bungee", "--option", "fast=yes"]])
+def test_what_is_wrong_is_one_sentence(run, argv):
+    assert run("observation", *argv).sentence

@@ -1,0 +1,118 @@
+"""Gymnasium: one seat against bots."""
+
+import random
+import warnings
+
+import numpy as np
+import pytest
+from tables import COMPILED, boxes
+
+import tablee
+from tablee.bots.bot import Bot
+
+gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from tablee.envs.gymnasium import SeatEnv  # noqa: E402
+
+every_game = pytest.mark.parametrize("name", [box.name for box in boxes()])
+
+
+@every_game
+def test_it_passes_their_check(name, capsys):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for scaled in (False, True):
+            made = gymnasium.make(f"tablee/{name}-v1", render_mode="ansi", scaled=scaled)
+            check_env(made.unwrapped)
+    assert "Bungee" in capsys.readouterr().out or name != "bungee"
+
+
+def finished(env, seed, most=2000):
+    """A match, the own moves at random; what it brought, and how it ended."""
+    rng = random.Random(seed)
+    observation, info = env.reset(seed=seed)
+    total, done = 0.0, False
+    while not done and most:
+        assert env.observation_space.contains(observation)
+        assert (env.action_masks() == info["action_mask"]).all()
+        action = int(rng.choice(np.flatnonzero(info["action_mask"]).tolist()))
+        observation, reward, done, truncated, info = env.step(action)
+        assert not truncated
+        total += reward
+        most -= 1
+    return total, info
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("name", ["bungee", "bohne", "baernergaeng", "bauernschlau"])
+def test_a_match_is_won_or_lost(name, seat):
+    env = SeatEnv(name, seat=seat)
+    for seed in range(3 if COMPILED else 1):
+        total, info = finished(env, seed)
+        winners, seats = info["winners"], env.schema.seats
+        share = seats / len(winners) if info["seat"] in winners else 0.0
+        assert total == pytest.approx(share - 1 if winners else 0.0)
+        assert env.action_masks().all()
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(0)
+
+
+def test_rounds_are_rewarded_as_they_are_noted():
+    env = SeatEnv("bungee", 3, rewards="round")
+    total, info = finished(env, 5)
+    scores = info["scores"]
+    assert total == pytest.approx(sum(scores) / 3 - scores[0])
+
+
+def test_another_seat_each_time():
+    env = SeatEnv("bungee", 4, seat=None)
+    seats = {env.reset(seed=seed)[1]["seat"] for seed in range(40)}
+    assert seats == {0, 1, 2, 3}
+
+
+class Eager(Bot):
+    """Takes the first move there is, and counts the views it was handed."""
+
+    def __init__(self):
+        self.seats = []
+
+    def choose(self, view):
+        self.seats.append(view.seat)
+        return view.legal()[0]
+
+    def explain(self, view):
+        return [(view.legal()[0], 0.0)]
+
+
+def test_bots_sit_clockwise_and_are_handed_their_own_view():
+    one, two = Eager(), Eager()
+    env = SeatEnv("bohne", 3, bots=[one, two], seat=1)
+    finished(env, 2)
+    assert set(one.seats) == {2}
+    assert set(two.seats) == {0}
+    with pytest.raises(tablee.Mistake):
+        SeatEnv("bohne", 3, bots=[one])
+    with pytest.raises(tablee.Mistake):
+        SeatEnv("bohne", 3, bots="no such level").reset()
+    with pytest.raises(tablee.Mistake):
+        SeatEnv("bohne", 3, seat=3)
+
+
+def test_the_same_seed_meets_the_same_deal_and_the_same_bots():
+    one, other = SeatEnv("bungee", 3), SeatEnv("bungee", 3)
+    assert finished(one, 9)[1]["scores"] == finished(other, 9)[1]["scores"]
+    assert one.position.fingerprint() == other.position.fingerprint()
+
+
+def test_a_move_that_is_not_allowed_loses_or_is_refused():
+    env = SeatEnv("bungee", 2)
+    env.reset(seed=1)
+    _, reward, terminated, _, info = env.step(3)
+    assert (reward, terminated) == (-1.0, True)
+    assert info["refused"].startswith("BUN-")
+    assert info["why"]
+    strict = SeatEnv("bungee", 2, refuses=True)
+    strict.reset(seed=1)
+    with pytest.raises(tablee.Refused):
+        strict.step(3)

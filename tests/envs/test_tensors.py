@@ -1,0 +1,182 @@
+"""Laws of secrecy, on numbers: what a seat cannot see never changes its observation, its mask or its information state."""
+
+import random
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from tables import COMPILED, cases, choose, corners, decide, skip_ahead, walk, walk_on
+
+from tablee.envs.schema import Pen, Schema
+
+ALL = cases()
+every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in ALL])
+every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
+FEW = 2 if COMPILED else 1
+MEMORY = (True, False)
+
+
+def pen_for(game, seats):
+    return Pen(Schema(game, seats))
+
+
+def received(pen, position, seat):
+    """All that a learner on this seat is given, as bytes."""
+    rows = [pen.look(position, seat, memory) for memory in MEMORY]
+    mask = pen.mask(position, seat) if seat is not None else np.zeros(0)
+    return b"".join(row.tobytes() for row in [*rows, mask])
+
+
+def telling_apart(pen, position, seat, seed, plies=6):
+    """Deal anew what ``seat`` cannot see, play on alike; the move after which its numbers differ, if any.
+
+    A secret choice need not even be alike. The comparison ends with a declared reveal that differs."""
+    a, b = position.copy(), position.seen_by(seat).imagine(seed)
+    a.table.listening = b.table.listening = True
+    a.table.noted = 0
+    if received(pen, a, seat) != received(pen, b, seat):
+        return "at once"
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if not a.pending:
+            return None
+        actor = rng.choice(a.pending)
+        mine, other = a.legal(actor), b.legal(actor)
+        if len(a.pending) > 1 and actor != seat:
+            code, twin = choose(a, rng, mine), choose(b, rng, other)
+        else:
+            both = sorted(set(mine) & set(other))
+            if not both:
+                return None
+            code = twin = choose(a, rng, both)
+        a.play(actor, code)
+        b.play(actor, twin)
+        told = zip(a.seen_by(seat).events, b.seen_by(seat).events, strict=False)
+        apart = next(((one, two) for one, two in told if repr(one) != repr(two)), None)
+        if apart is not None and (apart[0].news or apart[1].news):
+            return None
+        if received(pen, a, seat) != received(pen, b, seat):
+            return a.game.catalogue[code].text
+    return None
+
+
+@every_case
+def test_the_unseen_changes_no_number(game, seats):
+    pen = pen_for(game, seats)
+    for seed in range(FEW):
+        for position, log in walk(game, seats, seed, 80):
+            if len(log) % (8 if COMPILED else 20) == 0:
+                seat = (len(log) // 4 + seed) % (seats + 1)
+                assert telling_apart(pen, position, None if seat == seats else seat, seed + len(log)) is None
+        late = skip_ahead(game, seats, seed, 90 + 70 * seed)
+        for seat in [*range(seats), None]:
+            assert telling_apart(pen, late, seat, seed) is None
+
+
+@every_corner
+def test_the_unseen_changes_no_number_in_the_corners(game, spec):
+    for seed in range(FEW):
+        for position, log in walk_on(game.position(spec, seed=b"corner%d" % seed), seed, 2):
+            pen = pen_for(game, int(position.seats))
+            for seat in [*range(int(position.seats)), None]:
+                assert telling_apart(pen, position, seat, 10 * seed + len(log), 3) is None
+
+
+@every_case
+def test_the_short_way_writes_the_same_as_the_way_through_a_view(game, seats):
+    pen = pen_for(game, seats)
+    for position, log in walk(game, seats, 5, 70):
+        if len(log) % 5 == 0:
+            for seat in [*range(seats), None]:
+                view = position.seen_by(seat)
+                for memory in MEMORY:
+                    assert pen.look(position, seat, memory).tobytes() == pen.observe(view, memory).tobytes()
+
+
+@every_case
+def test_every_number_stays_in_its_range(game, seats):
+    pen = pen_for(game, seats)
+    schema = pen.schema
+    seen = np.zeros(schema.size, bool)
+    for seed in range(FEW):
+        position = game.deal(seats, b"range%d" % seed)
+        rng = random.Random(seed)
+        for step in range(4000 if COMPILED else 250):
+            if step % 7 == 0 or not position.pending:
+                row = pen.look(position, step % seats, step % 3 > 0)
+                assert (row >= schema.low).all()
+                assert (row <= schema.high).all()
+                seen |= row != 0
+            if not position.pending:
+                break
+            position.play(*decide(position, rng))
+    assert seen[schema.where("question")].any()
+    assert seen[schema.where("unseen")].all()
+
+
+@every_case
+def test_equal_observations_have_equal_masks(game, seats):
+    """Whatever a seat can tell apart by its moves alone, it can tell apart by its numbers."""
+    pen = pen_for(game, seats)
+    masks = {}
+    for seed in range(3 * FEW):
+        for position, _ in walk(game, seats, seed, 40):
+            for seat in position.pending:
+                row = pen.look(position, seat).tobytes()
+                mask = pen.mask(position, seat).tobytes()
+                assert masks.setdefault(row, mask) == mask
+                world = position.seen_by(seat).imagine(seed)
+                assert pen.mask(world, seat).tobytes() == mask
+    assert len(masks) > 10
+
+
+@every_case
+def test_the_parts_lie_one_after_the_other_and_have_their_sentences(game, seats):
+    schema = Schema(game, seats)
+    assert schema.parts[0].start == 0
+    for one, other in pairwise(schema.parts):
+        assert other.start == one.start + one.size
+    last = schema.parts[-1]
+    assert last.start + last.size == schema.size
+    assert len({part.name for part in schema.parts}) == len(schema.parts)
+    row = np.arange(schema.size)
+    for part in schema.parts:
+        assert len(part.axes) == len(part.shape)
+        assert part.low < part.high
+        assert part.words.fr.endswith(".")
+        assert part.words.de.endswith(".")
+        assert part.words.en.endswith(".")
+        assert "ß" not in part.words.de
+        assert list(schema.unflatten(row)[part.name].shape) == part.shape
+        assert schema.unflatten(row)[part.name].reshape(-1)[0] == part.start
+
+
+@every_case
+def test_who_sees_nothing_but_the_present_sees_no_more_than_who_remembers(game, seats):
+    """Without memory, more is hidden; what shows is the same."""
+    pen = pen_for(game, seats)
+    faces = pen.schema.where("unseen")
+    for position, log in walk(game, seats, 3, 60):
+        if len(log) % 6 == 0:
+            seat = len(log) % seats
+            assert (pen.look(position, seat, False)[faces] >= pen.look(position, seat, True)[faces]).all()
+
+
+def test_numbers_say_what_a_player_would():
+    """One position, read by hand."""
+    game = ALL[0][1]
+    position = game.position({"hand": ["1 2 8 B", "3 4 2 2"], "lucky": "8", "discard": "... 5 9", "turn": 1})
+    schema = Schema(game, 2)
+    parts = schema.unflatten(Pen(schema).look(position, 1))
+    face = schema.faces.index
+    assert parts["question"].tolist() == [1, 0, 0, 0, 0]
+    assert parts["asked"].tolist() == [1, 0]
+    assert parts["own seat"].tolist() == [0, 1]
+    own, other = parts["hands"]
+    assert [own[face("2")], own[face("3")], own[face("4")], own.sum()] == [2, 1, 1, 4]
+    assert other[0] == other.sum() == 4
+    assert parts["lucky"][face("8")] == 1
+    assert parts["discard"][face("9")] == 1
+    assert parts["below"][face("5")] == 1
+    assert parts["stock"].tolist() == [0]
+    assert parts["unseen"].sum() == 4
