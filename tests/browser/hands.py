@@ -65,7 +65,9 @@ class Player:
         self.touched.append(spot["name"])
 
     def choose(self, spots):
-        return self.random.choice(spots)
+        """Anything that is marked; calling as soon as it is offered, or a game lasts all day."""
+        calls = [one for one in spots if one["name"] in ("call", "continue", "uncover")]
+        return self.random.choice(calls or spots)
 
     def step(self, seen=None):
         """One touch; False when the game is over."""
