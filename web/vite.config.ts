@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -27,14 +27,14 @@ function packed(): Plugin {
   return {
     name: "packed",
     apply: "build",
-    enforce: "post",
-    generateBundle(_, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(fileName) || fileName === "sw.js") continue;
-        const text = Buffer.from(file.type === "chunk" ? file.code : file.source);
+    writeBundle({ dir }, bundle) {
+      for (const name of [...Object.keys(bundle), "index.html"]) {
+        const path = `${dir}/${name}`;
+        if (!/\.(js|css|html|svg)$/.test(name) || name === "sw.js") continue;
+        const text = readFileSync(path); // as it was written: other plugins have had their say
         if (text.length < 600) continue;
-        this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(text) });
-        this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(text, { level: 9 }) });
+        writeFileSync(`${path}.br`, brotliCompressSync(text));
+        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
       }
     },
   };
