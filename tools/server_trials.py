@@ -1,7 +1,7 @@
 """The long versions of what the tests of the server try briefly.
 
 python tools/server_trials.py kill --times 100
-python tools/server_trials.py leaks --games 1000
+python tools/server_trials.py leaks --games 1000 --plies 10       # of each game; or --game dog
 python tools/server_trials.py fuzz --examples 200
 """
 
@@ -28,32 +28,38 @@ async def leaks(folder: Path, args: argparse.Namespace) -> None:
     from guests import Place
     from leaks import telling_apart
 
-    rng = random.Random(args.seed)
-    boxes = tablee.boxes()
-    received = 0
-    async with Place(folder, cached=50) as place:
-        for number in range(args.games):
-            box = boxes[number % len(boxes)]
-            seats = rng.choice(box.seats)
-            eyes = rng.choice([*range(seats), None])
-            case = (box.name, seats, rng.randrange(120), eyes, number)
-            apart, count = await telling_apart(place, *case, plies=10, lang=rng.choice(["fr", "de", "en"]))
-            received += count
-            if apart is not None:
-                sys.exit(f"told apart: {case}: {apart}")
-            if number % 100 == 99:
-                print(f"{number + 1} games, {received} bytes, nothing told apart", flush=True)
+    for box in tablee.boxes() if args.game == "all" else [tablee.box(args.game)]:
+        rng = random.Random(f"{box.name} {args.seed}")
+        until = time.monotonic() + args.seconds if args.seconds else float("inf")
+        received, looked = 0, {"seat": 0, "watcher": 0}
+        async with Place(folder / box.name, cached=50) as place:
+            for number in range(args.games):
+                seats = rng.choice(box.seats)
+                eyes = rng.choice([*range(seats), None])
+                case = (box.name, seats, rng.randrange(120), eyes, number)
+                lang = rng.choice(["fr", "de", "en"])
+                apart, count = await telling_apart(place, *case, plies=args.plies, lang=lang)
+                received += count
+                looked["watcher" if eyes is None else "seat"] += 1
+                if apart is not None:
+                    sys.exit(f"told apart: {case}: {apart}")
+                late = time.monotonic() > until
+                if number % 100 == 99 or number + 1 == args.games or late:
+                    print(f"{box.name}: {number + 1} games {looked}, {received} bytes, nothing told apart", flush=True)
+                if late:
+                    break
 
 
 async def fuzz(folder: Path, args: argparse.Namespace) -> None:
     import fuzzing
 
-    for game in tablee.games.NAMES:
-        if tablee.box(game).seats[0] != 2:
-            continue
-        found = await fuzzing.fuzz(folder, args.examples, args.seed, game)
-        print(f"{game}: " + ("\n".join(found) or "no failure"), flush=True)
-        if found:
+    for game in tablee.games.NAMES if args.game == "all" else [args.game]:
+        found, answers = await fuzzing.fuzz(folder, args.examples, args.seed, game)
+        statuses: dict[int, int] = {}
+        for (_, status), count in answers.items():
+            statuses[status] = statuses.get(status, 0) + count
+        print(f"{game}: {dict(sorted(statuses.items()))} " + ("\n".join(found) or "no failure"), flush=True)
+        if found or any(status >= 500 for status in statuses):
             sys.exit(1)
 
 
@@ -63,7 +69,10 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--plies", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=0.0, help="leaks: no longer than this a game")
     parser.add_argument("--examples", type=int, default=100)
+    parser.add_argument("--game", default="all", choices=["all", *tablee.games.NAMES])
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     begun = time.monotonic()

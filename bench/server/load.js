@@ -103,6 +103,7 @@ async function main() {
   await sleep(1500);
   const open = usage();
   bytes = 0;
+  console.error("all connected");
   const begun = performance.now();
   const total = N * EACH;
   let sent = 0, late = 0;

@@ -136,7 +136,8 @@ def test_a_folder_with_another_series_is_left_alone(tmp_path):
     Store(tmp_path, series(8)).open()  # more of the same is welcome
     with pytest.raises(Mistake) as caught:
         Store(tmp_path, series(4, seed=4)).open()
-    assert "another series" in caught.value.say("en")
+    assert caught.value.say("en").startswith(f"'{tmp_path}' holds another series")
+    assert "une autre série" in caught.value.say("fr")
     (tmp_path / "series.json").write_text("no")
     with pytest.raises(Mistake):
         Store(tmp_path, series(4)).open()

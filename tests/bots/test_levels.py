@@ -12,16 +12,22 @@ from tablee.bots.series import play
 from tablee.core.rule import Mistake
 
 CASES = [case for at, case in enumerate(cases()) if COMPILED or at % 4 == 0]  # one in four while interpreted
-NAMES = levels.names()
+NAMES = [
+    "random",
+    "beginner",
+    "club",
+    "expert@24",
+]  # the expert thinks briefly here; tests/bots/test_expert.py has more
 DECISIONS = 400 if COMPILED else 8
+OF_AN_EXPERT = 40 if COMPILED else 2
 
 
 @pytest.mark.parametrize("level", NAMES)
 @pytest.mark.parametrize(("game", "seats"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_a_bot_never_answers_illegally(game, seats, level):
-    bots = [levels.bot(level, game, seat) for seat in range(seats)]
+    bots = [levels.seated(level, game, seat) for seat in range(seats)]
     position = game.deal(seats, b"levels %d" % seats)
-    for _ in range(DECISIONS):
+    for _ in range(OF_AN_EXPERT if level.startswith("expert") else DECISIONS):
         if not position.pending:
             break
         seat = position.pending[0]
@@ -39,7 +45,7 @@ def test_a_bot_copes_with_rare_positions(game, spec, level):
     position = game.position(spec, b"corner")
     for seat in position.pending:
         view = position.seen_by(seat)
-        assert levels.bot(level, game, 5).choose(view) in view.legal()
+        assert levels.seated(level, game, 5).choose(view) in view.legal()
 
 
 @pytest.mark.parametrize("level", NAMES)
@@ -49,13 +55,13 @@ def test_the_same_view_and_seed_give_the_same_move(box, level):
     seats = game.seat_counts[0]
     position = game.deal(seats, b"alike")
     rng = random.Random(3)
-    one = levels.bot(level, game, 11)
+    one = levels.seated(level, game, 11)
     for _ in range(40 if COMPILED else 6):
         seat = position.pending[0]
         view = position.seen_by(seat)
         first = one.choose(view)
         assert one.choose(position.copy().seen_by(seat)) == first
-        assert levels.bot(level, game, 11).choose(view) == first
+        assert levels.seated(level, game, 11).choose(view) == first
         position.play(*decide(position, rng))
         if not position.pending:
             break
@@ -74,7 +80,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(box, level):
         seat = position.pending[0]
         view = position.seen_by(seat)
         other = view.imagine(99)
-        bot = levels.bot(level, game, 2)
+        bot = levels.seated(level, game, 2)
         assert bot.choose(other.seen_by(seat)) == bot.choose(view)
 
 
@@ -85,7 +91,7 @@ def test_it_explains_what_it_does(box, level):
     position = game.deal(game.seat_counts[0], b"explain")
     seat = position.pending[0]
     view = position.seen_by(seat)
-    bot = levels.bot(level, game, 1)
+    bot = levels.seated(level, game, 1)
     assert isinstance(bot, Bot)
     told = bot.explain(view)
     assert sorted(code for code, _ in told) == view.legal()
@@ -100,7 +106,7 @@ def test_it_explains_what_it_does(box, level):
 def test_whole_games_end_and_replay(box, level):
     game = box.open({})
     for seats in game.seat_counts:
-        played = play(game, b"whole", [levels.bot(level, game, seat) for seat in range(seats)])
+        played = play(game, b"whole", [levels.seated(level, game, seat) for seat in range(seats)])
         assert game.replay(played.record).winners() == played.winners
 
 
@@ -112,7 +118,7 @@ def test_a_level_has_a_name_in_three_languages(text):
 def test_an_unknown_level_is_a_mistake_with_a_sentence():
     with pytest.raises(Mistake) as caught:
         levels.bot("genius", tablee.game("bungee"), 1)
-    assert caught.value.say("en") == "There is no bot 'genius'; there is: random, beginner, club."
+    assert caught.value.say("en") == "There is no bot 'genius'; there is: random, beginner, club, expert."
     assert "ß" not in caught.value.say("de")
 
 

@@ -50,7 +50,10 @@ def test_the_report_as_json(run):
 @pytest.mark.parametrize(
     ("argv", "sentence"),
     [
-        (["bungee", "--bots", "genius"], "no bot 'genius'; there is: random, beginner, club"),
+        (["bungee", "--bots", "genius"], "no bot 'genius'; there is: random, beginner, club, expert"),
+        (["bungee", "--bots", "expert@,club"], "an expert is written expert, expert@500"),
+        (["bungee", "--bots", "expert-oak,club"], "an expert is written expert, expert@500"),
+        (["bungee", "--bots", "club@500,random"], "an expert is written expert, expert@500"),
         (["bungee", "--bots", "club,club"], "different bots"),
         (["bungee", "--seats", "2", "--bots", "club,beginner,random"], "3 kinds of bots, but 2 sides"),
         (["dog", "--seats", "4", "--bots", "club,beginner,random"], "but 2 sides"),

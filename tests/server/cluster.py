@@ -67,11 +67,13 @@ class Postgres:
 
     def start(self):
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=16MB"
-        subprocess.run(
-            [tool("pg_ctl"), "-D", str(self.data), "-w", "-o", options, "-l", str(self.data / "log"), "start"],
-            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **self.user,
-        )  # fmt: skip
-        return self
+        command = [tool("pg_ctl"), "-D", str(self.data), "-w", "-o", options, "-l", str(self.data / "log"), "start"]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        for _ in range(20):  # after an immediate stop the old processes may need a moment to let go
+            if subprocess.run(command, cwd="/", **quiet, **self.user).returncode == 0:
+                return self
+            time.sleep(0.5)
+        raise RuntimeError((self.data / "log").read_text()[-2000:])
 
     def stop(self, mode="fast"):
         self.run("pg_ctl", "-w", "-m", mode, "stop")

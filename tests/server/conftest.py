@@ -13,7 +13,7 @@ def run(tmp_path):
     def run(story, **wishes):
         async def whole():
             async with Place(tmp_path, **wishes) as place:
-                await asyncio.wait_for(story(place), 60)
+                await asyncio.wait_for(story(place), 240)
 
         asyncio.run(whole())
 

@@ -18,7 +18,8 @@ PATIENCE = 20
 class Place:
     """A server in this process, behind a real socket."""
 
-    def __init__(self, folder, store=None, bus=None, **settings):
+    def __init__(self, folder, store=None, bus=None, pages=None, **settings):
+        self.pages = pages
         self.store = store or SqliteStore(folder / "tablee.sqlite3")
         self.house = House(self.store, bus, Settings(**{"limited": False, "sweep": 0.2, **settings}))
 
@@ -27,7 +28,7 @@ class Place:
         self.port = self.socket.getsockname()[1]
         self.url = self.house.settings.url = f"http://127.0.0.1:{self.port}"
         await self.house.start()
-        self.door = Door(self.house)
+        self.door = Door(self.house, self.pages)
         self.server = Server(config(self.door))
         self.serving = asyncio.create_task(self.server.serve(sockets=[self.socket]))
         while not self.server.started:

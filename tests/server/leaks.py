@@ -1,8 +1,11 @@
 """Noninterference on the wire: deal anew what a client cannot see, and it receives the very same bytes."""
 
+import asyncio
 import itertools
 import json
 import random
+
+from guests import PATIENCE
 
 import tablee
 from tablee.server import links, wire
@@ -35,17 +38,63 @@ async def twin_table(place, game, position, lang):
 
 
 class Recorder:
-    """A client that writes down every byte it gets."""
+    """A client that writes down every byte it gets: over a WebSocket, as server-sent events, and by asking over HTTP."""
 
-    def __init__(self, guest, table):
-        self.guest, self.table, self.pings = guest, table, 0
+    def __init__(self, place, guest, table, token):
+        self.place, self.guest, self.table, self.token, self.pings = place, guest, table, token, 0
+        self.path = f"/api/tables/{table.id}"
+        self.headers = {"authorization": f"Bearer {token}"}
+        self.asked = []
+        self.events = []
+        self.newest = 0
+        self.listening = asyncio.create_task(self.listen())
+
+    async def listen(self):
+        async with self.place.client.stream("GET", f"{self.path}/events", headers=self.headers) as stream:
+            async for line in stream.aiter_lines():
+                if line.startswith("data: "):
+                    self.events.append(line)
+                    message = json.loads(line[6:])
+                    if message["type"] == "view":
+                        self.newest = message["number"]
+
+    async def settle(self, lang):
+        """Coming in is told as it happens, sooner or later, once or twice: wait until both lines have the last of it."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                tables = [
+                    [text for text in heard if '"type":"table"' in text] for heard in (self.guest.heard, self.events)
+                ]
+                info = await self.place.client.get(f"{self.path}?lang={lang}", headers=self.headers)
+                same = await self.place.client.get(self.path, headers=self.headers)
+                if all(tables) and (tables[0][-1], tables[1][-1]) == (info.text, f"data: {same.text}") and self.newest:
+                    break
+                await self.guest.say(do="ping", id="settle")
+                await self.guest.until("ack", id="settle")
+        self.guest.heard = [text for text in self.guest.heard if '"type":"view"' in text]
+        self.events = [text for text in self.events if '"type":"view"' in text]
+        self.asked = [info.text]
+
+    async def ask(self, path):
+        """Every answer counts, refusals too."""
+        answer = await self.place.client.get(self.path + path, headers=self.headers)
+        self.asked.append(f"{path} {answer.status_code} {answer.text}")
 
     async def bytes_so_far(self):
         self.pings += 1
         await self.guest.say(do="ping", id=f"ping {self.pings}")
         await self.guest.until("ack", id=f"ping {self.pings}")
-        heard, self.guest.heard = self.guest.heard, []
+        async with asyncio.timeout(PATIENCE):
+            while self.newest < self.table.number:
+                await asyncio.sleep(0.002)
+        heard = [*self.guest.heard, *self.events, *self.asked]
+        self.guest.heard, self.events, self.asked = [], [], []
         return sorted(text.replace(self.table.id, "TABLE") for text in heard)
+
+    async def leave(self):
+        self.listening.cancel()
+        await asyncio.gather(self.listening, return_exceptions=True)
+        await self.guest.leave()
 
 
 async def telling_apart(place, name, seats, before, eyes, seed, plies=6, lang="en", memory=False):
@@ -63,9 +112,11 @@ async def telling_apart(place, name, seats, before, eyes, seed, plies=6, lang="e
     pair = []
     for world in (position, position.seen_by(eyes).imagine(seed + 1)):
         table, tokens = await twin_table(place, game, world, lang)
-        guest = await place.sit(table.id, "watch" if eyes is None else tokens[eyes])
-        await guest.until("view")
-        pair.append(Recorder(guest, table))
+        token = "watch" if eyes is None else tokens[eyes]
+        recorder = Recorder(place, await place.sit(table.id, token), table, token)
+        pair.append(recorder)
+        await recorder.guest.until("view")
+        await recorder.settle(lang)
     total = 0
     try:
         for ply in itertools.count():
@@ -98,7 +149,7 @@ async def telling_apart(place, name, seats, before, eyes, seed, plies=6, lang="e
                 return None, total  # the rules have shown it something it could not see before
     finally:
         for recorder in pair:
-            await recorder.guest.leave()
+            await recorder.leave()
 
 
 async def decide(place, recorder, token, actor, code, itself):
@@ -113,7 +164,7 @@ async def decide(place, recorder, token, actor, code, itself):
 
 
 async def probe(pair, game, rng):
-    """It asks why not, tries what it may not, and asks for everything again."""
+    """It asks why not, and asks for everything again, over both doors; what it may not have, too."""
     codes = [rng.randrange(len(game.catalogue)) for _ in range(3)]
     for recorder in pair:
         for code in codes:
@@ -121,3 +172,5 @@ async def probe(pair, game, rng):
             await recorder.guest.until("why", id="why")
         await recorder.guest.say(do="resync", since=0)
         await recorder.guest.until("view")
+        for path in ("", "/view?since=0", f"/why?move={codes[0]}", "/record", "/replay?at=0&seat=0"):
+            await recorder.ask(path)

@@ -9,7 +9,6 @@ import pytest
 import websockets
 
 from tablee.server import links, words
-from tablee.server.door import read_pages
 
 
 def test_every_wrong_link_opens_nothing(run):
@@ -127,7 +126,9 @@ def test_oversized_requests_are_refused(run):
         await guest.until("view")
         await guest.line.send("x" * 10_000)
         assert await guest.closed() == 1009
-        assert (await place.client.get("/api/games", headers={"x": "y" * 70_000})).status_code in (400, 431)
+        for size in (17_000, 70_000):
+            answer = await place.client.get("/api/games", headers={"x": "y" * size})
+            assert answer.status_code in (400, 413)  # told by h11 if it arrives in parts, by us if at once
 
     run(story)
 
@@ -236,12 +237,6 @@ def test_paths_lead_nowhere_else(run):
             assert "root:" not in answer
 
     run(story)
-
-
-def test_pages_come_from_a_list_made_at_the_start():
-    pages = read_pages()
-    assert "index.html" in pages
-    assert all(not name.startswith("/") and ".." not in name for name in pages)
 
 
 def test_a_slow_or_silent_client_holds_nobody_up(run):

@@ -16,9 +16,9 @@ def test_what_a_client_cannot_see_changes_no_byte_it_receives(run, box):
         for seats in {box.seats[0], box.seats[-1]}:
             for eyes in (0, seats - 1, None):
                 received = 0
-                for seed, before in enumerate((0, 9, 31)):
+                for seed, before in enumerate((0, 31)):
                     case = (box.name, seats, before, eyes, seed)
-                    apart, count = await telling_apart(place, *case, plies=5, lang=["fr", "de", "en"][seed])
+                    apart, count = await telling_apart(place, *case, plies=5, lang=["fr", "de"][seed])
                     assert apart is None
                     received += count
                 assert received > 1000

@@ -108,6 +108,36 @@ def test_a_refusal_cites_its_clause_in_the_player_s_language_and_only_the_mover_
     run(story)
 
 
+def test_a_touch_that_leads_nowhere_is_explained_by_the_move_that_begins_so(run):
+    async def story(place):
+        while True:
+            table = await place.table("bungee", "mm")
+            seat, answer = await table.asked()
+            if answer["view"]["step"] == "turn":  # and not a Bungee turned up as lucky card
+                break
+        guest, other = await table.sit(seat), await table.sit(1 - seat)
+        held = answer["view"]["zones"]["hand"][seat]
+        lacking = next(str(value) for value in range(1, 11) if str(value) not in held)
+        for who, touches, clause in [
+            (guest, ["discard"], "BUN-2.4"),  # nothing lies there yet
+            (guest, [f"hand/{lacking}"], "BUN-2.2"),
+            (guest, ["stand"], "BUN-9.4"),
+            (guest, ["hand/7", "stand"], "BUN-9.4"),  # not with a seven; by itself then
+            (other, ["discard"], "BUN-1.4"),  # not the own turn
+            (guest, ["nowhere"], None),
+            (guest, [], None),
+        ]:
+            await who.say(do="why", touches=touches, id=" ".join(touches))
+            why = await who.until("why", id=" ".join(touches))
+            assert (why["clause"], why["move"] >= 0) == (clause, clause is not None), touches
+            assert bool(why["sentence"]) == (clause is not None)
+        watcher = await table.sit()
+        await watcher.say(do="why", touches=["discard"], id="looking on")
+        assert (await watcher.until("why", id="looking on"))["clause"] is None
+
+    run(story)
+
+
 def test_several_choose_at_once_and_nobody_s_choice_makes_another_s_stale(run):
     async def story(place):
         table = await place.table("bohne", "mmmm")
@@ -251,6 +281,94 @@ def test_words_and_reactions_go_round_and_where_talk_is_forbidden_only_reactions
         refused = await place.post(f"{dog.path}/say", {"text": "I have a king"}, dog.tokens[0], 409)
         assert refused["code"] == "no-talk"
         await place.post(f"{dog.path}/say", {"reaction": "ouch"}, dog.tokens[0])
+        await place.post(f"{dog.path}/close", {}, dog.made["host"])
+        await place.post(f"{dog.path}/say", {"text": "I had a king"}, dog.tokens[0])  # it is over: talk is free
+        assert (await place.get(dog.path, dog.tokens[0]))["talk"]
+        waiting = await place.table("dog", "mmmp")
+        await place.post(f"{waiting.path}/say", {"text": "Who is missing?"}, waiting.tokens[0])
+
+    run(story)
+
+
+def test_a_seat_talks_at_one_pace_through_every_door(run):
+    async def story(place):
+        table = await place.table(seats="mm")
+        guest = await table.sit(0)
+        await guest.until("view")
+        for _ in range(3):
+            await guest.say(do="say", text="bla")
+            await guest.until("said")
+            await place.post(f"{table.path}/say", {"text": "bla"}, table.tokens[0])
+        for _ in range(3):  # in case a second has gone by
+            await guest.say(do="say", text="bla")
+        assert (await guest.until("refused"))["code"] == "too-many"
+        refused = [await say(place, table, 0) for _ in range(5)]
+        assert 429 in refused
+        assert await say(place, table, 1) == 200
+
+    async def say(place, table, seat):
+        headers = {"authorization": f"Bearer {table.tokens[seat]}"}
+        return (await place.client.post(f"{table.path}/say", json={"text": "bla"}, headers=headers)).status_code
+
+    run(story, limited=True)
+
+
+def test_days_a_turn_are_counted_and_outlive_the_server(run, tmp_path):
+    """A table of three days a turn: nobody hurries, and after three days a bot plays on."""
+    made = []
+
+    async def first(place):
+        table = await place.table(seats="mm", pace=3)
+        seat, view = await table.asked()
+        assert 3 * 86400 - 60 < view["left"] <= 3 * 86400
+        row = await place.store.table(table.id)
+        assert row.state == "playing"
+        made.append((table, seat))
+
+    async def later(place):
+        table, seat = made[0]
+        table.place = place
+        guest = await table.sit(seat)
+        while not (await guest.until("table"))["seats"][seat]["stand_in"]:
+            pass
+        await place.post(f"{table.path}/back", {}, table.tokens[seat])
+        view = await table.view(seat)
+        assert view["left"] > 86400  # the time begins anew
+
+    run(first)
+    pass_time(tmp_path / "tablee.sqlite3", 3 * 86400 + 60)
+    run(later)
+
+
+def pass_time(path, seconds):
+    """As if everything had happened so much earlier."""
+    import sqlite3
+
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE log SET at = at - ?", (seconds,))
+        db.execute("UPDATE tables SET touched = touched - ?, due = max(1, due - ?) WHERE due > 0", (seconds, seconds))
+
+
+def test_one_device_plays_several_seats(run):
+    """Pass and play: one page holds a line for each of its seats, and each shows its own hand only."""
+
+    async def story(place):
+        table = await place.table("bohne", "mmm")
+        lines = {seat: await table.sit(seat) for seat in table.tokens}
+        views = {seat: await line.until("view") for seat, line in lines.items()}
+        assert [views[seat]["view"]["seat"] for seat in lines] == [0, 1, 2]
+        for number in range(9):
+            seat = next(seat for seat in lines if views[seat]["asks"] is not None)
+            move = views[seat]["moves"][0]["code"]
+            await lines[seat].say(do="move", move=move, answers=views[seat]["asks"], id=f"{number}")
+            done = (await lines[seat].until("ack", id=f"{number}"))["number"]
+            views = {seat: await line.view_from(done) for seat, line in lines.items()}
+            shown = {seat: view["view"]["zones"]["hand"][seat] for seat, view in views.items()}
+            assert all("?" not in hand for hand in shown.values())
+            others = [
+                hand for seat in lines for at, hand in enumerate(views[seat]["view"]["zones"]["hand"]) if at != seat
+            ]
+            assert all(set(hand) <= {"?"} for hand in others)
 
     run(story)
 

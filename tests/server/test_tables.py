@@ -47,6 +47,14 @@ def test_the_lobby_shows_public_tables_with_a_free_seat_and_no_others(run):
         await place.table(seats="mm", public=True)
         lobby = await place.get("/api/tables")
         assert [table["table"] for table in lobby["tables"]] == [open_table.id]
+        assert lobby["tables"][0]["names"] == ["#1"]
+        three = await place.table(seats="mpp", public=True)
+        guests = [await place.post(f"{three.path}/join", {"name": name}) for name in ("Zoé", "Eva")]
+        await place.post(f"{three.path}/leave", {}, guests[0]["token"])
+        place.house.tables.clear()  # as on a server that has never seen it
+        shown = next(table for table in (await place.get("/api/tables"))["tables"] if table["table"] == three.id)
+        assert (shown["names"], shown["free"]) == (["#1", "Eva"], 1)
+        await place.post(f"{three.path}/close", {}, three.made["host"])
         joined = await place.post(f"{open_table.path}/join", {"name": "Eva"})
         await place.post(f"{open_table.path}/join", {"name": "Eva"}, status=409)
         assert (await place.get("/api/tables"))["tables"] == []

@@ -7,7 +7,7 @@ from typing import Final
 from tablee.arena.count import Count, Estimate
 from tablee.arena.series import Series
 from tablee.arena.words import said
-from tablee.bots.levels import level_named
+from tablee.bots.levels import kind_of
 
 WIDTH: Final = 640
 LEFT: Final = 110
@@ -41,10 +41,13 @@ def page(series: Series, found: Count, title: str, lang: str) -> str:
         section(said("lengths", lang), histogram(found.lengths)),
         f"<footer><p>{escape(said('check', lang, digest=found.digest))}</p></footer>",
     ]
-    name = escape(f"{title} · {said('title', lang)}")
+    return document(f"{title} · {said('title', lang)}", lang, parts)
+
+
+def document(title: str, lang: str, parts: list[str]) -> str:
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width">\n<title>{name}</title>\n<style>{STYLE}</style>\n'
+        f'<meta name="viewport" content="width=device-width">\n<title>{escape(title)}</title>\n<style>{STYLE}</style>\n'
         "</head>\n<body>\n" + "\n".join(part for part in parts if part) + "\n</body>\n</html>\n"
     )
 
@@ -54,8 +57,7 @@ def section(title: str, body: str) -> str:
 
 
 def spoken(kind: str, lang: str) -> str:
-    words = level_named(kind).words
-    return escape({"fr": words.fr, "de": words.de}.get(lang, words.en))
+    return escape(kind_of(kind).say(lang))
 
 
 def percent(share: float) -> str:

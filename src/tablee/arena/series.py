@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from tablee.bots.levels import bot
+from tablee.bots.levels import seated
 from tablee.bots.series import play
 from tablee.core.position import Game
 from tablee.games import box
@@ -73,9 +73,9 @@ def lineups(game: Game, seats: int, bots: list[str]) -> list[list[str]]:
             kinds = [""] * len(order)
             for at in range(len(order)):
                 kinds[(at + turn) % len(order)] = bots[(at + shift) % len(bots)]
-            seated = [kinds[order.index(side)] for side in sides]
-            if seated not in found:
-                found.append(seated)
+            row = [kinds[order.index(side)] for side in sides]
+            if row not in found:
+                found.append(row)
     return found
 
 
@@ -91,7 +91,7 @@ def play_deal(series: Series, deal: int) -> list[Result]:
     game = series.opened()
     found = []
     for kinds in series.lineups:
-        players = [bot(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
+        players = [seated(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
         played = play(game, series.deal_seed(deal), players)
         record = played.record
         record.names = [f"{seat} ({kind})" for seat, kind in enumerate(kinds)]

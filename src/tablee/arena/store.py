@@ -36,6 +36,8 @@ class Store:
                     raise other_series(self.folder)
             path.write_text(json.dumps(wanted, ensure_ascii=False) + "\n", encoding="utf-8")
             return self.finished()
+        except Mistake:
+            raise
         except (OSError, ValueError) as error:
             raise unusable(self.folder, error) from None
 

@@ -35,6 +35,36 @@ WORDS: Final = {
         "Fingerabdruck aller Spiele: {digest}. Jedes Spiel lässt sich nachprüfen: tablee check games.jsonl",
         "Digest of all games: {digest}. Every game can be checked: tablee check games.jsonl",
     ),
+    "lab-title": Words("Laboratoire", "Labor", "Lab"),
+    "lab-summary": Words(
+        "{games} parties avec chaque variante, sur les mêmes donnes ; bots : {bots} ; graine {seed}. Écarts : avec la première.",
+        "{games} Spiele mit jeder Variante, auf denselben Verteilungen; Bots: {bots}; Startwert {seed}. Unterschiede: zur ersten.",
+        "{games} games with each variant, on the same deals; bots: {bots}; seed {seed}. Differences are from the first.",
+    ),
+    "lab-variant": Words("variante", "Variante", "variant"),
+    "lab-length": Words("Décisions par partie", "Entscheidungen pro Spiel", "Decisions a game"),
+    "lab-spread": Words(
+        "Écart du premier au dernier", "Abstand vom Ersten zum Letzten", "From first to last, in points"
+    ),
+    "lab-first": Words("Victoires de qui commence", "Siege dessen, der beginnt", "Victories of whoever begins"),
+    "lab-lead_changes": Words("Changements de tête", "Wechsel der Führung", "Changes of the lead"),
+    "lab-half_way": Words(
+        "Qui mène à mi-partie gagne",
+        "Wer zur Halbzeit führt, gewinnt",
+        "Who leads half-way wins",
+    ),
+    "lab-places": Words(
+        "Victoires selon la place, comptée depuis qui commence",
+        "Siege nach Platz, gezählt ab dem, der beginnt",
+        "Victories by place, counted from whoever begins",
+    ),
+    "lab-clauses": Words(
+        "Part des décisions où une règle interdit quelque chose",
+        "Anteil der Entscheidungen, bei denen eine Regel etwas verbietet",
+        "Part of the decisions in which a rule forbids something",
+    ),
+    "place": Words("rang", "Rang", "place"),
+    "noise": Words("dans le bruit", "im Rauschen", "within noise"),
 }
 
 

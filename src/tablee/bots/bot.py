@@ -1,7 +1,7 @@
 """Whoever decides from a view alone."""
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,6 +9,17 @@ from tablee.core.chance import MASK31, Quick, scramble
 from tablee.core.position import View
 
 FOLD: Final[i64] = 0x2C1B3C6D
+
+
+@final
+class Thought:
+    """What a bot thinks of a move: what it is worth, in how many games played on in thought, and how those went on."""
+
+    def __init__(self, code: int, value: float, visits: int, line: list[tuple[int, int]]) -> None:
+        self.code: Final = code
+        self.value: Final = value
+        self.visits: Final = visits
+        self.line: Final = line  # the likeliest continuation: seat and move
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,6 +37,10 @@ class Bot(ABC):
     @abstractmethod
     def explain(self, view: View) -> list[tuple[int, float]]:
         """The moves with what they are worth to it, best first."""
+
+    def review(self, view: View) -> list[Thought]:
+        """The same, with what it is based on."""
+        return [Thought(code, value, 0, []) for code, value in self.explain(view)]
 
 
 def chance_for(seed: i64, view: View) -> Quick:

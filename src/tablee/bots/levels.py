@@ -3,8 +3,11 @@
 from typing import Final, final
 
 from tablee.bots.bot import Bot
+from tablee.bots.cheat import Cheat
+from tablee.bots.expert import DESIGNS, RACE, Expert
 from tablee.bots.random import RandomBot
 from tablee.bots.thinking import Thinker
+from tablee.bots.together import Together
 from tablee.core.position import Game
 from tablee.core.rule import Mistake, Words
 from tablee.games import judgement
@@ -23,6 +26,7 @@ class Level:
 RANDOM: Final = "random"
 BEGINNER: Final = "beginner"
 CLUB: Final = "club"
+EXPERT: Final = "expert"
 
 LEVELS: Final = [
     Level(
@@ -48,26 +52,56 @@ LEVELS: Final = [
             "judges a position well, forgets nothing, thinks one decision ahead",
         ),
     ),
+    Level(
+        EXPERT,
+        Words("expert", "Experte", "expert"),
+        Words(
+            "essaie chaque bon coup dans des centaines de parties imaginées",
+            "probiert jeden guten Zug in Hunderten von gedachten Spielen aus",
+            "tries every good move in hundreds of imagined games",
+        ),
+    ),
 ]
 
 CLUB_EFFORT: Final = 1200  # positions looked at in one decision
+EXPERT_GAMES: Final = 1000  # played on in thought for one decision
 BEGINNER_EFFORT: Final = 150
 BEGINNER_SLACK: Final = 20
 BEGINNER_FORGETS: Final = 400
 BEGINNER_OVERLOOKS: Final = 40
 
 
+CHEAT: Final = Level(
+    "cheat",
+    Words("tricheur (voit tout)", "Schummler (sieht alles)", "cheat (sees everything)"),
+    Words(
+        "pense comme l'expert, mais voit toutes les cartes ; dans l'arène seulement",
+        "denkt wie der Experte, sieht aber alle Karten; nur in der Arena",
+        "thinks as the expert does, but sees all cards; in the arena only",
+    ),
+)
+MOST_GAMES: Final = 1000000
+LONGEST: Final = 3600.0
+
+
 def names() -> list[str]:
     return [level.name for level in LEVELS]
 
 
-def level_named(text: str) -> Level:
-    """The level of this name, in any of the three languages."""
+def among(text: str, known: list[Level]) -> Level | None:
     wanted = text.strip().casefold()
-    for level in LEVELS:
+    for level in known:
         words = level.words
         if wanted in (level.name, words.fr.casefold(), words.de.casefold(), words.en.casefold()):
             return level
+    return None
+
+
+def level_named(text: str) -> Level:
+    """The level of this name, in any of the three languages."""
+    found = among(text, LEVELS)
+    if found is not None:
+        return found
     known = ", ".join(names())
     raise Mistake(
         "level",
@@ -79,13 +113,110 @@ def level_named(text: str) -> Level:
     )
 
 
-def bot(level: str, game: Game, seed: int) -> Bot:
-    """A bot of this level for this game; with the same seed it decides alike before the same view."""
+@final
+class Kind:
+    """A bot as the arena seats it: a level, and for those who think further how long, and how.
+
+    ``expert``, ``expert@2000`` (games played on in thought), ``expert@0.5s`` (seconds), ``expert-tree@500`` (another
+    design); ``cheat`` likewise.
+    """
+
+    def __init__(self, level: Level, design: str, simulations: int, seconds: float) -> None:
+        self.level: Final = level
+        self.design: Final = design
+        self.simulations: Final = simulations
+        self.seconds: Final = seconds
+
+    @property
+    def text(self) -> str:
+        """In its one right form."""
+        found = self.level.name
+        if self.design != RACE:
+            found += f"-{self.design}"
+        if self.seconds > 0.0:
+            return f"{found}@{self.seconds:g}s"
+        return f"{found}@{self.simulations}" if self.simulations > 0 else found
+
+    def say(self, lang: str) -> str:
+        words = self.level.words
+        said = words.fr if lang == "fr" else words.de if lang == "de" else words.en
+        return said + self.text[len(self.level.name) :]
+
+
+def kind_of(text: str) -> Kind:
+    """What the arena is asked for: any level, or one that is only for the arena, with its budget."""
+    name, at, budget = text.strip().partition("@")
+    base, dash, design = name.partition("-")
+    level = among(base, [CHEAT])
+    if level is None:
+        level = level_named(base)
+    if not at and not dash:
+        return Kind(level, RACE, 0, 0.0)
+    if level.name not in (EXPERT, CHEAT.name) or (dash and design not in DESIGNS):
+        raise bad_kind(text)
+    simulations = 0
+    seconds = 0.0
+    if budget.isascii() and budget.isdigit() and len(budget) < 8:
+        simulations = int(budget)
+    elif at:
+        seconds = seconds_of(budget)
+    if at and not (0 < simulations <= MOST_GAMES or 0.0 < seconds <= LONGEST):
+        raise bad_kind(text)
+    return Kind(level, design or RACE, simulations, seconds)
+
+
+def seconds_of(text: str) -> float:
+    number = text[:-1].replace(".", "", 1)
+    return float(text[:-1]) if text.endswith("s") and number.isascii() and number.isdigit() else 0.0
+
+
+def bad_kind(text: str) -> Mistake:
+    designs = ", ".join([f"{EXPERT}-{design}" for design in DESIGNS[1:]])
+    return Mistake(
+        "kind",
+        Words(
+            f"« {text} » : un expert s'écrit expert, expert@500 (parties), expert@0.5s (secondes) ou {designs}.",
+            f"«{text}»: Einen Experten schreibt man expert, expert@500 (Spiele), expert@0.5s (Sekunden) oder {designs}.",
+            f"'{text}': an expert is written expert, expert@500 (games), expert@0.5s (seconds) or {designs}.",
+        ),
+    )
+
+
+def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1) -> Bot:
+    """A bot of this level for this game; with the same seed it decides alike before the same view.
+
+    With ``seconds`` it answers when they are over, with the best it has found by then: how far it came depends on the
+    machine. The expert can think with several ``heads``, each on a core of its own.
+    """
     name = level_named(level).name
     if name == RANDOM:
         return RandomBot(seed)
     if name == BEGINNER:
         return Thinker(
-            judgement(game.name), seed, 25, BEGINNER_EFFORT, BEGINNER_SLACK, BEGINNER_FORGETS, BEGINNER_OVERLOOKS
+            judgement(game.name),
+            seed,
+            25,
+            BEGINNER_EFFORT,
+            BEGINNER_SLACK,
+            BEGINNER_FORGETS,
+            BEGINNER_OVERLOOKS,
+            seconds,
         )
-    return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0, 0)
+    if name == EXPERT and heads > 1:
+        part = EXPERT_GAMES // heads
+        return Together([Expert(judgement(game.name), seed + 7919 * at, part, seconds) for at in range(heads)])
+    if name == EXPERT:
+        return Expert(judgement(game.name), seed, EXPERT_GAMES, seconds)
+    return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0, 0, seconds)
+
+
+def seated(kind: str, game: Game, seed: int) -> Bot:
+    """A bot for the arena."""
+    wanted = kind_of(kind)
+    if wanted.level.name not in (EXPERT, CHEAT.name):
+        return bot(wanted.level.name, game, seed)
+    simulations = wanted.simulations
+    if simulations == 0 and wanted.seconds == 0.0:
+        simulations = EXPERT_GAMES
+    expert = Expert(judgement(game.name), seed, simulations, wanted.seconds, wanted.design)
+    return Cheat(expert) if wanted.level is CHEAT else expert

@@ -4,7 +4,8 @@ No game is known here. What a position is worth is the game's ``Judgement``; wha
 move that is only the beginning (the first steps of a seven, a card drawn and not yet laid) is carried on by the same
 player, each part as seems best; what all decide at once is completed by guessing what the others do.
 
-Thinking is measured in positions looked at, not in seconds: so a bot decides alike on every machine.
+Thinking is measured in positions looked at, so that a bot decides alike on every machine. Whoever is in a hurry sets a
+clock besides: when it runs out, the best of what has been looked at so far is the answer.
 """
 
 from typing import Final, final
@@ -13,6 +14,7 @@ from mypy_extensions import i64
 
 from tablee.bots.bot import Bot, chance_for
 from tablee.bots.memory import forgetful
+from tablee.bots.patience import Patience
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position, View
@@ -24,10 +26,18 @@ LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
 class Thinker(Bot):
     """``worlds``: in per cent of what the judgement calls a fair sample; ``effort``: positions looked at in all;
     ``slack``: how much it misjudges, in per cent of what is at stake; ``forgets``: so many cards in a thousand;
-    ``overlooks``: so many moves in a hundred."""
+    ``overlooks``: so many moves in a hundred; ``seconds``: on the clock, 0 for none."""
 
     def __init__(
-        self, judgement: Judgement, seed: int, worlds: int, effort: int, slack: int, forgets: int, overlooks: int
+        self,
+        judgement: Judgement,
+        seed: int,
+        worlds: int,
+        effort: int,
+        slack: int,
+        forgets: int,
+        overlooks: int,
+        seconds: float = 0.0,
     ) -> None:
         self.judgement: Final = judgement
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
@@ -36,6 +46,7 @@ class Thinker(Bot):
         self.slack: Final[i64] = slack
         self.forgets: Final[i64] = forgets
         self.overlooks: Final[i64] = overlooks
+        self.patience: Final = Patience(seconds)
         self.looked: i64 = 0  # positions looked at in this decision
 
     def choose(self, view: View) -> int:
@@ -59,7 +70,11 @@ class Thinker(Bot):
         return [(legal[at], values[at]) for _, at in found]
 
     def weigh(self, view: View, legal: list[int]) -> list[float]:
-        """What each move is worth, on average over the worlds that were imagined."""
+        """What each move is worth, on average over the worlds that were imagined.
+
+        A world in which time ran out does not count, unless it is the first: then what was not looked at comes last.
+        """
+        self.patience.begin()
         chance = chance_for(self.seed, view)
         seat = view.eyes
         sight = forgetful(view, self.seed, self.forgets) if self.forgets > 0 else view
@@ -68,14 +83,23 @@ class Thinker(Bot):
         moves = Moves()
         self.looked = 0
         seen: i64 = 0
+        here = [0.0] * len(legal)
         while seen < wanted:
             world = sight.imagine_by(chance)
-            for at in range(len(legal)):
+            done = 0
+            while done < len(legal) and not self.patience.over():
                 after = world.copy()
-                after.proceed(seat, legal[at])
+                after.proceed(seat, legal[done])
                 self.looked += 1
-                values[at] += self.carried_on(after, seat, moves, len(legal))
+                here[done] = self.carried_on(after, seat, moves, len(legal))
+                done += 1
+            if done < len(legal) and seen > 0:
+                break
+            for at in range(len(legal)):
+                values[at] += here[at] if at < done else min(here[:done]) - 1.0 if done > 0 else 0.0
             seen += 1
+            if done < len(legal):
+                break
             if self.looked + self.looked // seen > self.effort:  # one more world would be too much
                 break
         for at in range(len(values)):
@@ -112,7 +136,7 @@ class Thinker(Bot):
             code = moves.codes[0]
             if alone and position.asked == mine:
                 allowance -= count
-                if allowance < 0:  # too much to try: judged as it stands
+                if allowance < 0 or self.patience.over():  # too much to try: judged as it stands
                     break
                 if count > 1:
                     code = self.best_part(position, seat, moves)
@@ -127,6 +151,8 @@ class Thinker(Bot):
         best: i64 = 0
         most = 0.0
         for at in range(moves.size):
+            if at > 0 and self.patience.over():
+                break
             after = position.copy()
             after.proceed(seat, moves.codes[at])
             self.looked += 1

@@ -18,7 +18,7 @@ from tablee.arena.series import Result, Series, series_of, sides_of
 from tablee.arena.store import Store
 from tablee.bots import levels
 from tablee.cli import paper
-from tablee.cli.choices import add_game, add_options, in_range, level_of, open_game, seats_of
+from tablee.cli.choices import add_game, add_options, in_range, open_game, seats_of
 from tablee.cli.files import mistake, write_text
 from tablee.cli.grammar import add_command
 from tablee.cli.simulate import LARGEST_SEED, MOST_GAMES, MOST_JOBS, thousands
@@ -46,7 +46,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def kinds_of(text: str, game: Game, seats: int) -> list[str]:
     """Different bots, and no more of them than there are sides."""
-    kinds = [level_of(word) for word in text.split(",")]
+    kinds = [levels.kind_of(word).text for word in text.split(",")]
     if len(set(kinds)) != len(kinds):
         raise mistake("same-bots", text=text)
     sides = len(set(sides_of(game, seats)))
@@ -131,7 +131,7 @@ def show(game: Game, series: Series, found: Count, seconds: float) -> None:
     for kind in series.bots:
         one = found.bots[kind]
         table.add_row(
-            kind,
+            levels.kind_of(kind).say(spoken()),
             f"{one.wins.mean:.1%}",
             f"{one.wins.low:.1%} – {one.wins.high:.1%}",
             f"{one.points.mean:.2f}".replace("-", "−"),

@@ -17,8 +17,20 @@ from tablee.cli.files import reason
 from tablee.cli.words import say, speak, spoken, system_language
 from tablee.core.rule import LANGUAGES, Mistake, Refused
 
-COMMANDS: Final = ["games", "rules", "play", "simulate", "arena", "replay", "check", "serve", "observation", "bench"]
-HUNGRY: Final = ["play", "simulate", "arena", "serve", "bench"]  # they feel it when the rules are interpreted
+COMMANDS: Final = [
+    "games",
+    "rules",
+    "play",
+    "simulate",
+    "arena",
+    "lab",
+    "replay",
+    "check",
+    "serve",
+    "observation",
+    "bench",
+]
+HUNGRY: Final = ["play", "simulate", "arena", "lab", "serve", "bench"]  # they feel it when the rules are interpreted
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141

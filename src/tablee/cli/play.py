@@ -37,13 +37,14 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--bots", metavar="LEVEL", help=say("help.bots", levels=listing(levels.names())))
     parser.add_argument("--seed", metavar="HEX", help=say("help.seed"))
     parser.add_argument("--resume", metavar="FILE", help=say("help.resume"))
+    parser.add_argument("--hint", action="store_true", help=say("help.hint"))
     add_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     match, path = go_on(args) if args.resume else begin(args)
     while True:
-        turns = Turns(match, Screen(), path)
+        turns = Turns(match, Screen(), path, args.hint)
         finished, code = sit(turns)
         if not finished or not another(turns.screen):
             return code

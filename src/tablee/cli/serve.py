@@ -1,7 +1,9 @@
 """``tablee serve``: friends at one table, over the network."""
 
 import argparse
+import contextlib
 import os
+import threading
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +27,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--origin", metavar="URL", action="append", default=[], help=say("help.origin"))
     parser.add_argument("--workers", metavar="N", type=int, default=1, help=say("help.workers"))
     parser.add_argument("--archive-days", metavar="N", type=int, default=60, help=say("help.archive-days"))
+    parser.add_argument("--open", action="store_true", help=say("help.open"))
     parser.add_argument("--unlimited", action="store_true", help=say("help.unlimited"))
 
 
@@ -57,6 +60,20 @@ def run(args: argparse.Namespace) -> int:
         else:
             out.print(qr_code(reached), soft_wrap=True, markup=False, highlight=False)
         out.file.flush()
+        if args.open:
+            open_browser(url)
 
     serve(wishes, opened)
     return 0
+
+
+def open_browser(url: str) -> None:
+    """In a thread of its own: finding a browser takes a while, and there may be none."""
+
+    def look() -> None:
+        import webbrowser
+
+        with contextlib.suppress(Exception):
+            webbrowser.open(url)
+
+    threading.Thread(target=look, name="tablee-browser", daemon=True).start()

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tablee.cli import draw, rules
+from tablee.cli import draw, hint, rules
 from tablee.cli.files import mistake, reason, write_text
 from tablee.cli.match import Match
 from tablee.cli.paper import ACCENT, coloured, harmless, seat_style
@@ -30,10 +30,11 @@ class Left(Exception):
 
 
 class Turns:
-    def __init__(self, match: Match, screen: Screen, path: Path) -> None:
+    def __init__(self, match: Match, screen: Screen, path: Path, hints: bool = False) -> None:
         self.match = match
         self.screen = screen
         self.path = path  # where the game is kept, decision by decision
+        self.hints = hints  # the expert says at every turn what it would do
         self.kept = True
         self.message = Text()
         self.unread = False  # has this turn's news been on the screen?
@@ -68,6 +69,8 @@ class Turns:
         self.looking = seat
         self.unread = not self.message
         decisions = len(self.match.record)
+        if self.hints and not self.message:
+            self.message = hint.line(self.match.position.seen_by(seat))
         self.picture(seat)
         while len(self.match.record) == decisions:
             view = self.match.position.seen_by(seat)
@@ -191,6 +194,8 @@ class Turns:
                 self.note(say("play.why-what", move=view.position.game.catalogue[view.legal()[0]].text))
         elif command == "moves":
             self.list_moves(view, seat, rest)
+        elif command == "hint":
+            self.screen.page(say("play.hint"), hint.table(view, names))
         elif command == "undo":
             self.undo(seat)
         elif command == "rules":

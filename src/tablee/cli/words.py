@@ -61,6 +61,11 @@ ERRORS: dict[str, Three] = {
         "simulate spielt zufällig; für andere Bots: tablee arena GAME --bots {level}.",
         "simulate plays at random; for other bots: tablee arena GAME --bots {level}.",
     ),
+    "error.vary": (
+        "--vary s'écrit OPTION=A,B avec au moins deux valeurs différentes, pas « {text} ».",
+        "--vary schreibt man OPTION=A,B mit mindestens zwei verschiedenen Werten, nicht «{text}».",
+        "--vary is written OPTION=A,B with at least two different values, not '{text}'.",
+    ),
     "error.same-bots": (
         "--bots nomme des bots différents, pas « {text} ».",
         "--bots nennt verschiedene Bots, nicht «{text}».",

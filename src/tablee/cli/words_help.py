@@ -218,6 +218,48 @@ kept, with a report; the same command goes on with a series that was stopped."""
         "der Ordner, in dem alles liegt und weitergemacht wird",
         "the folder where all is kept, and resumed",
     ),
+    "help.hint": (
+        "l'expert conseille un coup à chaque tour",
+        "der Experte rät bei jedem Zug",
+        "the expert suggests a move at every turn",
+    ),
+    "help.lab": (
+        "ce qu'une variante des règles change, mesuré entre bots",
+        "was eine Regelvariante ändert, gemessen zwischen Bots",
+        "what a rule variant changes, measured between bots",
+    ),
+    "help.lab-examples": (
+        """exemples :
+  tablee lab dog --vary canadian=no,yes --games 400
+  tablee lab bungee --vary seats=2,3,4,5 --out labo
+  tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
+
+Les mêmes donnes se jouent avec chaque variante. Un écart dont l'intervalle contient zéro est dans le bruit.""",
+        """Beispiele:
+  tablee lab dog --vary canadian=no,yes --games 400
+  tablee lab bungee --vary seats=2,3,4,5 --out labor
+  tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
+
+Dieselben Verteilungen werden mit jeder Variante gespielt. Ein Unterschied, dessen Intervall die Null enthält,
+liegt im Rauschen.""",
+        """examples:
+  tablee lab dog --vary canadian=no,yes --games 400
+  tablee lab bungee --vary seats=2,3,4,5 --out lab
+  tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
+
+The same deals are played with each variant. A difference whose interval holds zero is within noise.""",
+    ),
+    "help.lab-vary": (
+        "l'option à varier et ses valeurs ; seats varie le nombre de joueurs",
+        "die Option und ihre Werte; seats ändert die Anzahl Plätze",
+        "the option to vary and its values; seats varies the number of players",
+    ),
+    "help.lab-bots": ("les bots qui jouent", "die Bots, die spielen", "the bots that play"),
+    "help.lab-games": (
+        "combien de parties avec chaque variante",
+        "wie viele Spiele mit jeder Variante",
+        "how many games with each variant",
+    ),
     "help.replay": (
         "revoir une partie, coup par coup",
         "ein Spiel Zug um Zug ansehen",
@@ -311,6 +353,11 @@ Every move is kept at once; stopping and starting again loses nothing.""",
         "après combien de jours ranger une table à laquelle personne ne touche",
         "nach wie vielen Tagen ein Tisch weggeräumt wird, den niemand anrührt",
         "after how many days to put away a table nobody touches",
+    ),
+    "help.open": (
+        "ouvrir aussi le navigateur",
+        "auch den Browser öffnen",
+        "open the browser too",
     ),
     "help.unlimited": (
         "sans limites de débit : pour des mesures, ou derrière un proxy qui en a",

@@ -37,6 +37,16 @@ PLAY: dict[str, tuple[str, str, str]] = {
         "Warum was? Zum Beispiel: warum {move}",
         "Why what? For example: why {move}",
     ),
+    "play.hint": ("L'avis de l'expert", "Was der Experte meint", "What the expert thinks"),
+    "play.hint-line": (
+        "L'expert jouerait : {move} ({text})",
+        "Der Experte würde spielen: {move} ({text})",
+        "The expert would play: {move} ({text})",
+    ),
+    "play.hint-move": ("coup", "Zug", "move"),
+    "play.hint-value": ("vaut", "Wert", "worth"),
+    "play.hint-visits": ("parties imaginées", "gedachte Spiele", "imagined games"),
+    "play.hint-line-on": ("la suite la plus probable", "so geht es am ehesten weiter", "how it most likely goes on"),
     "play.undone": (
         "Ton dernier coup est repris.",
         "Dein letzter Zug ist zurückgenommen.",
@@ -96,6 +106,12 @@ PLAY: dict[str, tuple[str, str, str]] = {
         "welche Regel diesen Zug verbietet",
         "which rule forbids this move",
     ),
+    "command.hint": ("conseil", "tipp", "hint"),
+    "command.hint-means": (
+        "ce que l'expert ferait, et pourquoi",
+        "was der Experte täte, und warum",
+        "what the expert would do, and why",
+    ),
     "command.moves": ("coups [MOT]", "züge [WORT]", "moves [WORD]"),
     "command.moves-means": ("tous les coups permis", "alle erlaubten Züge", "all legal moves"),
     "command.undo": ("annuler", "zurück", "undo"),
@@ -152,6 +168,7 @@ PLAY: dict[str, tuple[str, str, str]] = {
 # What may be typed for each command, in any language; the first is the name used inside.
 COMMANDS: dict[str, list[str]] = {
     "why": ["why", "pourquoi", "warum", "wieso"],
+    "hint": ["hint", "conseil", "tipp", "indice"],
     "moves": ["moves", "coups", "züge", "zuege", "list", "liste"],
     "undo": ["undo", "annuler", "reprendre", "zurück", "zurueck"],
     "rules": ["rules", "rule", "règles", "règle", "regles", "regle", "regeln", "regel"],

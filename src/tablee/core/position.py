@@ -682,3 +682,25 @@ class Judgement(ABC):
     def worlds(self, seats: i64) -> i64:
         """How many imagined worlds make a fair sample: few where little that is hidden matters."""
         return 8
+
+    # -- For those who think further ------------------------------------------
+
+    def round_of(self, position: Position) -> i64:
+        """Which round is being played. Thinking goes no further than its end: the next one is dealt anew."""
+        return 0
+
+    def reward(self, position: Position, seat: i64) -> float:
+        """What a round that has just ended came to, whatever has been dealt since; measured as ``worth`` is."""
+        return self.worth(position, seat)
+
+    def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
+        """A quick, sensible move for playing on in thought; -1: whatever looks best right after it."""
+        return -1
+
+    def horizon(self, seats: i64) -> i64:
+        """How many decisions it is worth playing on in thought before judging."""
+        return 12
+
+    def plausible(self, position: Position, seat: i64) -> float:
+        """How well an imagined world fits what the others did, from 0 to 1: who did not call probably could not."""
+        return 1.0

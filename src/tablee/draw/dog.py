@@ -6,12 +6,13 @@ Turned so that the seat that looks sits at the bottom. A fresh marble wears a co
 from math import cos, pi, sin
 
 from tablee.core.position import View
+from tablee.draw import ring
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
 from tablee.games.dog.rules import DISCARD, HAND, Dog
 
 WIDTH, HEIGHT = 1060.0, 780.0
 MIDDLE = (390.0, 390.0)
-RADIUS = 300.0
+SCALE = 3.4  # from the ring's measure to the paper's
 PAPER, INK, WOOD, EDGE, DIMPLE = "#f6f1e7", "#2b2622", "#e4d6bf", "#c9b48f", "#d3c19f"
 COLOURS = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"]
 FONT = "'Atkinson Hyperlegible','DejaVu Sans',sans-serif"
@@ -26,7 +27,7 @@ def svg(view: View) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" font-family="{FONT}">',
         "<title>Brändi Dog</title>",
         f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="14" fill="{PAPER}"/>',
-        f'<circle cx="{MIDDLE[0]:g}" cy="{MIDDLE[1]:g}" r="374" fill="{WOOD}" stroke="{EDGE}" stroke-width="4"/>',
+        f'<rect x="20" y="20" width="740" height="740" rx="150" fill="{WOOD}" stroke="{EDGE}" stroke-width="4"/>',
         *[ring_field(board, field, bottom) for field in range(int(board.ring))],
         *[corner(board, seat, bottom) for seat in range(int(board.seats))],
         *[marbles(board, seat, bottom) for seat in range(int(board.seats))],
@@ -40,28 +41,24 @@ def svg(view: View) -> str:
 # -- Where things lie ------------------------------------------------------------
 
 
-def at(turn: float, radius: float) -> tuple[float, float]:
-    """A point of the board: so far round from the bottom, counter-clockwise as the game is played."""
-    return MIDDLE[0] + radius * sin(turn * 2 * pi), MIDDLE[1] + radius * cos(turn * 2 * pi)
-
-
-def turn_of(board: Board, field: float, bottom: int) -> float:
-    return (field - bottom * int(SECTOR)) / int(board.ring)
+def on_paper(point: ring.Point) -> tuple[float, float]:
+    return MIDDLE[0] + SCALE * point[0], MIDDLE[1] + SCALE * point[1]
 
 
 def size(board: Board) -> float:
-    """The radius of a field: they just leave each other room."""
-    return 12.0 if board.seats == 4 else 8.4
+    return SCALE * ring.size(int(board.seats))
+
+
+def field_at(board: Board, field: int, bottom: int) -> tuple[float, float]:
+    return on_paper(ring.field(int(board.seats), field - bottom * int(SECTOR)))
 
 
 def finish_at(board: Board, seat: int, index: int, bottom: int) -> tuple[float, float]:
-    """From the start field inwards."""
-    return at(turn_of(board, seat * int(SECTOR), bottom), RADIUS - (index + 1.25) * 2.5 * size(board))
+    return on_paper(ring.finish(int(board.seats), seat - bottom, index))
 
 
 def kennel_at(board: Board, seat: int, index: int, bottom: int) -> tuple[float, float]:
-    """Outside the ring, beside the start field."""
-    return at(turn_of(board, seat * int(SECTOR) + index - 1.5, bottom), RADIUS + 3.4 * size(board))
+    return on_paper(ring.kennel(int(board.seats), seat - bottom, index))
 
 
 # -- The board -------------------------------------------------------------------
@@ -83,14 +80,13 @@ def words(x: float, y: float, size: float, text: str, fill: str = INK, anchor: s
 
 
 def ring_field(board: Board, field: int, bottom: int) -> str:
-    x, y = at(turn_of(board, field, bottom), RADIUS)
+    x, y = field_at(board, field, bottom)
     owner = field // int(SECTOR)
     start = field % int(SECTOR) == 0
     drawn = dot(x, y, size(board), DIMPLE, COLOURS[owner] if start else EDGE, 4 if start else 1.5)
-    a, b = at(turn_of(board, field, bottom), RADIUS - 1.85 * size(board))
     if start:
         return drawn
-    return drawn + words(a, b + 3, 0.72 * size(board), str(field), "#8a7a61")
+    return drawn + words(x, y + 0.3 * size(board), 0.8 * size(board), str(field), "#8a7a61")
 
 
 def corner(board: Board, seat: int, bottom: int) -> str:
@@ -98,8 +94,8 @@ def corner(board: Board, seat: int, bottom: int) -> str:
     spots = [finish_at(board, seat, index, bottom) for index in range(int(MARBLES))]
     spots += [kennel_at(board, seat, index, bottom) for index in range(int(MARBLES))]
     dimples = "".join([dot(x, y, size(board), DIMPLE, COLOURS[seat], 2) for x, y in spots])
-    x, y = at(turn_of(board, seat * int(SECTOR), bottom), RADIUS - 6.4 * 2 * size(board))
-    return dimples + shape(seat, x, y, 0.9 * size(board), COLOURS[seat])
+    x, y = on_paper(ring.plate(int(board.seats), seat - bottom))
+    return dimples + shape(seat, x, y, 1.1 * size(board), COLOURS[seat])
 
 
 def shape(seat: int, x: float, y: float, r: float, fill: str) -> str:
@@ -125,7 +121,7 @@ def marbles(board: Board, seat: int, bottom: int) -> str:
             spot = kennel_at(board, seat, in_kennel, bottom)
             in_kennel += 1
         elif board.on_ring(place):
-            spot = at(turn_of(board, int(board.field(seat, place)), bottom), RADIUS)
+            spot = field_at(board, int(board.field(seat, place)), bottom)
         else:
             spot = finish_at(board, seat, place - int(board.ring) - 1, bottom)
         drawn.append(marble(seat, *spot, size(board), bool(board.is_fresh(seat, place))))

@@ -2,23 +2,29 @@
 
 import asyncio
 import contextlib
+import json
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
+from tablee.core.position import Game
 from tablee.games import NAMES, box, boxes
+from tablee.lessons import baked
 from tablee.server import wire
 from tablee.server.bots import levels
 from tablee.server.calls import Call, Route, query_as
+from tablee.server.chapters import CHAPTERS, chapter_of, title_of
 from tablee.server.house import ENCODE, House, Who, sitting
 from tablee.server.openapi import describe
 from tablee.server.store import Unkept
-from tablee.server.tables import LiveTable, Spec
+from tablee.server.study import study, trouble_of
+from tablee.server.tables import LiveTable, Spec, game_of
 from tablee.server.words import Trouble, trouble
 
 LONGEST_WAIT: Final = 25.0
 HEARTBEAT: Final = 15.0
+LOBBY: Final = 50  # tables shown
 
 
 class InLang(Struct):
@@ -42,6 +48,16 @@ class ReplayQuery(InLang):
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
+def with_options() -> Any:
+    """Every option of every game; which ones a game has, it says itself."""
+    value: Any = Annotated[str, Meta(max_length=400)]
+    names = sorted({option.name for shelf in boxes() for option in shelf.options})
+    return msgspec.defstruct("WithOptions", [(name, value | None, None) for name in names], bases=(InLang,))
+
+
+WITH: Final = with_options()
+
+
 def routes(house: House) -> list[Route]:
     api = Api(house)
     table = "/api/tables/{table}"
@@ -51,10 +67,10 @@ def routes(house: House) -> list[Route]:
         Route("GET", "/metrics", None, api.figures, "Figures for Prometheus.", kind="text/plain; version=0.0.4"),
         Route("GET", "/api/openapi.json", None, api.openapi, "This description."),
         Route("GET", "/api/games", wire.Games, api.games, "The games, with their options.", query=InLang),
-        Route("GET", "/api/games/{game}/moves", wire.Catalogue, api.moves, "Every move there can be.", query=InLang),
-        Route(
-            "GET", "/api/games/{game}/rules", wire.Rulebook, api.rules, "The rulebook, clause by clause.", query=InLang
-        ),
+        Route("GET", "/api/games/{game}/moves", wire.Catalogue, api.moves, "Every move there can be.", query=WITH),
+        Route("GET", "/api/games/{game}/rules", wire.Rulebook, api.rules, "The rulebook, by clauses.", query=WITH),
+        Route("GET", "/api/games/{game}/lesson", wire.Lesson, api.lesson, "The game learned by doing.", query=InLang),
+        Route("POST", "/api/study", wire.Studied, api.study, "Any moment of a record or a position.", wire.Study),
         Route("GET", "/api/tables", wire.Lobby, api.lobby, "Public tables with a free seat."),
         Route("POST", "/api/tables", wire.Created, api.create, "A new table.", wire.NewTable, status=201),
         Route("GET", table, wire.TableInfo, api.info, "Who sits there, and how it stands.", query=InLang),
@@ -99,6 +115,7 @@ class Api:
     def __init__(self, house: House) -> None:
         self.house: Final = house
         self.description: bytes = b""
+        self.lessons: dict[tuple[str, str], bytes] = {}  # baked once in each language
 
     async def at(self, call: Call) -> tuple[LiveTable, Who]:
         table = await self.house.table(call.params["table"])
@@ -138,24 +155,49 @@ class Api:
         return wire.Games(found, levels())
 
     async def moves(self, call: Call) -> wire.Catalogue:
-        game = shelved(call).open({})
+        game = shelved(call)
         moves = [wire.CatalogueMove(move.code, move.text, move.words.say(call.lang)) for move in game.catalogue]
-        return wire.Catalogue(moves)
+        return wire.Catalogue(game.name, game.options, moves)
 
     async def rules(self, call: Call) -> wire.Rulebook:
-        game = shelved(call).open({})
-        return wire.Rulebook(
-            [wire.RuleInfo(rule.id, rule.say(call.lang), rule.source, rule.refuses) for rule in game.rulebook]
-        )
+        game = shelved(call)
+        lang = call.lang
+        chapters = [wire.ChapterInfo(at, words.say(lang)) for at, words in enumerate(CHAPTERS[game.name], 1)]
+        rules = []
+        for order, rule in enumerate(game.rulebook, 1):
+            chapter = chapter_of(rule.id)
+            title = title_of(game.name, chapter, lang)
+            rules.append(wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses))
+        return wire.Rulebook(game.name, game.box.title, game.edition, game.options, lang, chapters, rules)
+
+    async def lesson(self, call: Call) -> bytes:
+        query_as(InLang, call.query)
+        name, lang = call.params["game"], call.lang
+        if name not in NAMES:
+            raise trouble("no-such-page")
+        if (name, lang) not in self.lessons:
+            self.lessons[name, lang] = await self.house.thinkers.run(baked, name, lang)
+        return self.lessons[name, lang]
+
+    async def study(self, call: Call) -> bytes:
+        answer = await self.house.thinkers.run(study, ENCODE(call.body), call.lang)
+        if isinstance(answer, tuple):
+            raise trouble_of(answer)
+        return answer
 
     # -- Tables --------------------------------------------------------------
 
     async def lobby(self, call: Call) -> wire.Lobby:
         found = []
-        for row in await self.house.store.lobby(50):
+        rows = await self.house.store.lobby(LOBBY)
+        names: dict[str, dict[int, str]] = {row.id: {} for row in rows}
+        for entry in await self.house.store.seatings(list(names)) if rows else []:
+            if entry.kind == "sit":
+                names[entry.table][entry.seat] = json.loads(entry.data)["name"]
+            else:
+                names[entry.table].pop(entry.seat, None)
+        for row in rows:
             spec = msgspec.json.decode(row.spec, type=Spec)
-            table = self.house.tables.get(row.id)
-            names = [chair.name for chair in table.chairs if chair.who == "person"] if table else []
             found.append(
                 wire.LobbyTable(
                     table=row.id,
@@ -167,7 +209,7 @@ class Api:
                     clock=spec.clock,
                     seats=len(spec.seats),
                     free=row.free,
-                    names=names,
+                    names=[name for _, name in sorted(names[row.id].items())],
                     created=round(row.created),
                 )
             )
@@ -269,7 +311,7 @@ class Api:
 
     async def say(self, call: Call) -> wire.Done:
         table, who = await self.at(call)
-        sitting(who)
+        self.house.check_talk(table, sitting(who))
         return wire.Done(await self.house.say(table, who, call.body.text, call.body.reaction))
 
     async def record(self, call: Call) -> bytes:
@@ -329,8 +371,11 @@ async def hangs_up(call: Call) -> None:
         pass
 
 
-def shelved(call: Call) -> Any:
+def shelved(call: Call) -> Game:
+    """The game named in the path, with the options named in the query."""
     name = call.params["game"]
     if name not in NAMES:
         raise trouble("no-such-page")
-    return box(name)
+    query_as(InLang, {key: value for key, value in call.query.items() if key == "lang"})
+    wishes: dict[str, object] = {key: value for key, value in call.query.items() if key != "lang"}
+    return game_of(name, box(name).chosen(wishes))

@@ -8,16 +8,19 @@ import multiprocessing
 import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from tablee.bots.levels import LEVELS, bot
 from tablee.core.position import Game
 from tablee.core.record import Record, record_from
 from tablee.games import box
 from tablee.server.words import trouble
+
+Answer = TypeVar("Answer")
 
 
 def levels() -> list[str]:
@@ -27,7 +30,7 @@ def levels() -> list[str]:
 
 def usual_level() -> str:
     known = levels()
-    return known[len(known) // 2]
+    return known[(len(known) - 1) // 2]
 
 
 def check_level(level: str) -> str:
@@ -74,10 +77,14 @@ class Thinkers:
         return self.pool
 
     async def choose(self, record: str, seat: int, level: str, seed: int) -> int:
+        return await self.run(decide, record, seat, level, seed)
+
+    async def run(self, work: Callable[..., Answer], *given: object) -> Answer:
+        """Let a worker do it."""
         for _ in range(3):
             pool = self.open_pool()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, decide, record, seat, level, seed)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
             except BrokenProcessPool:  # a worker was killed: begin anew
                 if self.pool is pool:
                     self.pool = None

@@ -3,7 +3,6 @@
 import asyncio
 import ipaddress
 import logging
-import mimetypes
 import socket
 from pathlib import Path
 from typing import Any, Final
@@ -11,33 +10,34 @@ from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 
-import tablee
 from tablee.core.rule import LANGUAGES
 from tablee.server import api, wire
 from tablee.server.calls import Call, Receive, Route, Scope, Send, refusal_of
 from tablee.server.house import ENCODE, House
 from tablee.server.limits import Buckets
-from tablee.server.links import is_table_id
 from tablee.server.live import Live
+from tablee.server.pages import Page, Pages, root_of_app
 from tablee.server.words import Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.door")
 JSON: Final = b"application/json"
-HEADERS: Final = [
+CAREFUL: Final = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
-    (b"cache-control", b"no-store"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
     (
         b"content-security-policy",
-        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-        b"frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        b"connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ),
 ]
+HEADERS: Final = [(b"cache-control", b"no-store"), *CAREFUL]
 
 
 class Door:
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, pages: Path | None = None) -> None:
         self.house: Final = house
         self.requests: Final = Buckets(50, 200)
         self.creations: Final = Buckets(0.5, 40)
@@ -46,7 +46,8 @@ class Door:
         for route in self.routes:
             self.by_length.setdefault(len(route.parts()), []).append((route.parts(), route))
         self.live: Final = Live(house, self.check_source)
-        self.pages: Final = read_pages()
+        self.plain_routes: Final = {route.path for route in self.routes}
+        self.pages: Final = Pages(pages or root_of_app())
         self.names: Final = {"localhost", socket.gethostname().lower(), socket.gethostname().lower() + ".local"}
         if house.settings.url:
             self.names.add((urlsplit(house.settings.url).hostname or "").lower())
@@ -65,14 +66,14 @@ class Door:
         route: Route | None = None
         ref = ""
         try:
+            check_size(scope)
             self.check_host(headers)
             path = scope.get("raw_path", b"").decode("latin-1").partition("?")[0] or scope["path"]
-            if (
-                scope["method"] in ("GET", "HEAD")
-                and not path.startswith("/api/")
-                and await self.page(path, scope, send)
-            ):
-                return
+            if scope["method"] in ("GET", "HEAD") and path not in self.plain_routes:
+                page = self.pages.find(path, lang)
+                if page is not None:
+                    await self.page(page, headers, send)
+                    return
             route, params = self.find(scope["method"], path)
             query = dict(parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)[:20])
             if query.get("lang") in LANGUAGES:
@@ -187,20 +188,14 @@ class Door:
 
     # -- Pages ---------------------------------------------------------------
 
-    async def page(self, path: str, scope: Scope, send: Send) -> bool:
-        """The browser app, if it is installed: files are looked up by name in a list made at the start."""
-        parts = path.strip("/").split("/")
-        name = (
-            "index.html"
-            if path == "/" or (parts[0] == "t" and len(parts) == 2 and is_table_id(parts[1]))
-            else path.lstrip("/")
-        )
-        found = self.pages.get(name)
-        if found is None:
-            return False
-        body, kind = found
-        await reply(send, 200, b"" if scope["method"] == "HEAD" else body, kind.encode())
-        return True
+    async def page(self, page: Page, headers: dict[bytes, bytes], send: Send) -> None:
+        """HEAD gets the same headers; uvicorn leaves the body away."""
+        accepted, known = headers.get(b"accept-encoding", b""), headers.get(b"if-none-match", b"")
+        status, about, body = page.answer(accepted, known)
+        if status != 304:
+            about.append((b"content-length", str(len(body)).encode()))
+        await send({"type": "http.response.start", "status": status, "headers": [*about, *CAREFUL]})
+        await send({"type": "http.response.body", "body": body})
 
 
 class WrongMethod(Trouble):
@@ -208,6 +203,12 @@ class WrongMethod(Trouble):
         fallback = trouble("wrong-method", known=", ".join(allowed))
         super().__init__(fallback.code, fallback.status, fallback.words)
         self.allowed: Final = allowed
+
+
+def check_size(scope: Scope) -> None:
+    """h11 limits only what does not arrive at once."""
+    if sum(len(name) + len(value) for name, value in scope["headers"]) + len(scope["query_string"]) > wire.LIMIT_HEAD:
+        raise trouble("too-large")
 
 
 def bearer(headers: dict[bytes, bytes]) -> str:
@@ -254,23 +255,3 @@ def wished_language(accepted: str) -> str:
         if lang in LANGUAGES:
             return lang
     return "en"
-
-
-def read_pages() -> dict[str, tuple[bytes, str]]:
-    root = Path(tablee.__file__).parent / "web"
-    found: dict[str, tuple[bytes, str]] = {}
-    if root.is_dir():
-        for path in sorted(root.rglob("*")):
-            if path.is_file() and not path.is_symlink():
-                kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-                kind += "; charset=utf-8" if kind.startswith("text/") else ""
-                found[path.relative_to(root).as_posix()] = (path.read_bytes(), kind)
-    if "index.html" not in found:
-        found["index.html"] = (WELCOME, "text/html; charset=utf-8")
-    return found
-
-
-WELCOME: Final = b"""<!doctype html><meta charset="utf-8"><title>Tabl\xc3\xa9e</title>
-<h1>Tabl\xc3\xa9e</h1><p>The tables are here; the pages to play on are not installed.
-What a program can do: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-"""

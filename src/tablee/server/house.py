@@ -14,15 +14,18 @@ from typing import Any, Final
 import msgspec
 
 from tablee.core.position import Position
-from tablee.core.rule import Words
+from tablee.core.rule import Refused, Words
 from tablee.games import box
 from tablee.server import links, wire
 from tablee.server.bots import Thinkers, check_level
 from tablee.server.bus import Bus, NoBus, Word
+from tablee.server.limits import Buckets
+from tablee.server.lines import Line
 from tablee.server.metrics import Metrics
 from tablee.server.store import OPEN, OVER, PLAYING, Entry, Row, Store, Summary, Unkept, Write
+from tablee.server.study import moment_of, trouble_of, why_touched
 from tablee.server.tables import BOT_GRACE, NAMED, SAID_AT_MOST, LiveTable, Spec
-from tablee.server.words import REACTIONS, SILENT, Trouble, trouble
+from tablee.server.words import REACTIONS, Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.house")
 ENCODE: Final = msgspec.json.Encoder().encode
@@ -30,6 +33,7 @@ TRIES: Final = 20
 OUTBOX: Final = 64
 LISTENERS_A_TABLE: Final = 64
 PRESENCE_LASTS: Final = 25.0
+TALK_RATE, TALK_BURST = 0.5, 6.0
 
 Made = tuple[Entry, Position | None]
 
@@ -62,7 +66,20 @@ class Who:
 class Listener:
     """Somebody who is told of every change at a table. Views are whole: a newer one replaces one not yet sent."""
 
-    __slots__ = ("corked", "flushing", "hash", "lang", "others", "push", "send", "table", "view", "wake", "who")
+    __slots__ = (
+        "corked",
+        "ending",
+        "flushing",
+        "hash",
+        "lang",
+        "line",
+        "others",
+        "send",
+        "table",
+        "view",
+        "wake",
+        "who",
+    )
 
     def __init__(
         self, table: LiveTable, who: Who, lang: str, kept: str, send: Callable[[bytes], Awaitable[None]] | None
@@ -75,8 +92,9 @@ class Listener:
         self.view: bytes | None = None
         self.others: deque[bytes] = deque(maxlen=OUTBOX)
         self.flushing: bool = False
+        self.ending: bool = False
         self.corked: bool = False  # its own message is being answered: all that comes of it goes out together
-        self.push: Callable[[list[bytes]], bool] | None = None  # the short way out, where there is one
+        self.line: Line | None = None  # the short way out, where there is one
         self.wake: Callable[[], None] | None = None
 
     def next(self) -> bytes | None:
@@ -91,6 +109,7 @@ class Listener:
         self.others.clear()
         self.view = None
         self.others.append(b"")
+        self.ending = True
 
 
 class House:
@@ -110,6 +129,8 @@ class House:
         self.presence_due: set[str] = set()
         self.thinking: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.talk: Final = Buckets(TALK_RATE, TALK_BURST)
+        self.keeping: bool = True  # the last write was kept
         self.stopping: bool = False
 
     # -- Opening and closing -------------------------------------------------
@@ -202,7 +223,7 @@ class House:
             crowded = len(self.tables) > self.settings.cached
             if not crowded and now - self.used[id] < self.settings.idle:
                 break
-            if not self.listeners.get(id) and id not in self.thinking and not self.tables[id].lock.locked():
+            if not self.listeners.get(id) and id not in self.thinking and not self.tables[id].lock.taken:
                 del self.tables[id], self.used[id]
                 self.elsewhere.pop(id, None)
         self.metrics.tables.set(len(self.tables))
@@ -228,8 +249,7 @@ class House:
                 summary = table.summary(entry, after)
                 begun = monotonic()
                 if await self.write(table, Write([entry], [summary] if summary else [], [also] if also else [])):
-                    self.metrics.commit.observe(monotonic() - begun)
-                    self.metrics.count(entry.kind)
+                    self.metrics.committed(entry.kind, monotonic() - begun)
                     table.take(entry, after)
                     table.settle(summary)
                     self.announce(table, entry)
@@ -239,17 +259,66 @@ class House:
                 await self.read_on(table)
         raise trouble("stale")
 
+    def append_now(self, ear: "Listener", code: int, answers: int, ref: str) -> bool:
+        """A move, without a task: what ``append`` does, where nothing has to be waited for but the disk.
+
+        False: it has to go the long way, which also finds out what is wrong with it.
+        """
+        table, seat = ear.table, ear.who.seat
+        if seat is None or table.lock.taken or self.store.shared or table.known(seat, ref) is not None:
+            return False
+        try:
+            entry, after = table.prepare_move(seat, code, answers, ref)
+        except (Trouble, Refused):
+            return False
+        summary = table.summary(entry, after)
+        begun = monotonic()
+
+        def told(outcome: bool | Unkept) -> None:
+            table.lock.give_back()
+            ear.corked = False
+            answer: object
+            if outcome is True:
+                self.kept(True)
+                self.metrics.committed(entry.kind, monotonic() - begun)
+                table.take(entry, after)
+                table.settle(summary)
+                ear.others.append(b'{"type":"ack","id":%b,"number":%d}' % (ENCODE(ref), entry.number))
+                self.announce(table, entry)
+                return
+            if isinstance(outcome, Unkept):
+                self.kept(False)
+                LOG.warning("not kept", extra={"why": outcome.why})
+                answer = wire.Refusal("refused", outcome.code, outcome.say(ear.lang), id=ref)
+            else:
+                stale = trouble("stale")
+                answer = wire.Refusal("refused", stale.code, stale.say(ear.lang), id=ref)
+            self.metrics.refused.labels("storage" if isinstance(outcome, Unkept) else "stale").inc()
+            ear.others.append(ENCODE(answer))
+            self.flush(ear)
+
+        if not self.store.write_then(Write([entry], [summary] if summary else []), told):
+            return False
+        table.lock.take()
+        ear.corked = True
+        return True
+
     async def write(self, table: LiveTable, work: Write) -> bool:
         try:
             done = await self.store.write(work)
         except Unkept as error:
-            self.metrics.store.set(0)
+            self.kept(False)
             LOG.warning("not kept", extra={"why": error.why})
             if self.store.shared:  # the line may have broken after the commit: look as soon as one can
                 self.spawn(self.look_again(table))
             raise
-        self.metrics.store.set(1)
+        self.kept(True)
         return done
+
+    def kept(self, yes: bool) -> None:
+        if yes != self.keeping:
+            self.keeping = yes
+            self.metrics.store.set(1 if yes else 0)
 
     async def look_again(self, table: LiveTable) -> None:
         for _ in range(60):
@@ -291,7 +360,8 @@ class House:
                 self.tell_views(table, ears)
             for ear in ears:
                 self.flush(ear)
-        self.wake_bots(table)
+        if table.bots:
+            self.wake_bots(table)
 
     def tell_views(self, table: LiveTable, ears: list[Listener]) -> None:
         """Each seat its own view, worked out once for all who look from there in one language."""
@@ -323,11 +393,11 @@ class House:
         if ear.wake is not None:
             ear.wake()
         elif not ear.flushing and not ear.corked and (ear.others or ear.view is not None):
-            if ear.push is not None and b"" not in ear.others:
+            if ear.line is not None and not ear.ending:
                 messages = list(ear.others)
                 if ear.view is not None:
                     messages.append(ear.view)
-                if ear.push(messages):
+                if ear.line.push(messages):
                     ear.others.clear()
                     ear.view = None
                     return
@@ -558,6 +628,7 @@ class House:
     # -- What one may do -----------------------------------------------------
 
     async def create(self, wish: wire.NewTable) -> tuple[wire.Created, LiveTable]:
+        start = await self.go_on_from(wish) if wish.record else ""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
         game = shelf.open(options)
@@ -585,7 +656,7 @@ class House:
         sitting: dict[int, tuple[str, str, str]] = {}
         for at, token in tokens.items():
             sitting[at] = (wish.seats[at].name, links.hashed(token), wish.lang)
-        table = await self.lay(spec, links.new_seed(), sitting)
+        table = await self.lay(spec, links.new_seed(), sitting, start)
         await self.start_if_ready(table)
         answer = wire.Created(
             table=table.id,
@@ -602,6 +673,17 @@ class House:
             },
         )
         return answer, table
+
+    async def go_on_from(self, wish: wire.NewTable) -> str:
+        """What if? The whole position at a moment of a record; game, options and seats are the record's."""
+        found = await self.thinkers.run(moment_of, wish.record, wish.at)
+        if isinstance(found, tuple):
+            raise trouble_of(found)
+        name, options, seats, start = msgspec.json.decode(found, type=tuple[str, dict[str, bool | str], int, str])
+        if wish.game != name or len(wish.seats) != seats:
+            raise trouble("not-that-game", game=box(name).title, n=seats)
+        wish.options = options
+        return start
 
     def link(self, id: str, token: str) -> str:
         """What follows the hash never leaves the browser: no log and no proxy sees it."""
@@ -805,13 +887,24 @@ class House:
             return wire.Why("why", code, None, "", ref)
         return wire.Why("why", code, rule.id, rule.say(lang), ref)
 
+    def why_touched(self, table: LiveTable, who: Who, touched: list[str], lang: str, ref: str = "") -> wire.Why:
+        """Why does this touch do nothing? Of all moves that begin so, the one that lacks least explains it."""
+        if table.position is None:
+            raise trouble("not-started")
+        return why_touched(table.position.seen_by(who.seat), table.game, touched, lang, ref)
+
+    def check_talk(self, table: LiveTable, seat: int) -> None:
+        """A seat talks at one pace, however many lines and doors it uses."""
+        if self.settings.limited and not self.talk.take(f"{table.id} {seat}"):
+            raise trouble("too-many")
+
     async def say(self, table: LiveTable, who: Who, text: str, reaction: str) -> int:
         seat = sitting(who)
         known = ", ".join(REACTIONS)
         if reaction and reaction not in REACTIONS:
             raise trouble("no-such-reaction", known=known)
         text = tidy(text)
-        if text and table.spec.game in SILENT and table.state == PLAYING:
+        if text and not table.may_talk():
             raise trouble("no-talk", known=known)
         if not text and not reaction:
             raise trouble("no-such-reaction", known=known)
@@ -859,8 +952,7 @@ class House:
         return await self.append(table, make)
 
     def record(self, table: LiveTable, who: Who) -> str:
-        if who.seat is None and not who.host:
-            raise trouble("not-yours")
+        """All of it, to whoever may see the table: the seed is told at the end, and one may look from every seat."""
         if not table.ended or table.position is None:
             raise trouble("not-over")
         return table.record().to_json()

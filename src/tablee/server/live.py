@@ -13,7 +13,7 @@ from tablee.server import wire
 from tablee.server.calls import Receive, Send, refusal_of
 from tablee.server.house import ENCODE, House, Listener
 from tablee.server.limits import Bucket
-from tablee.server.lines import push_of
+from tablee.server.lines import Line, line_of
 from tablee.server.store import Unkept
 from tablee.server.words import Trouble, trouble
 
@@ -21,7 +21,6 @@ LOG: Final = logging.getLogger("tablee.live")
 DECODE: Final = msgspec.json.Decoder(wire.LiveMessage).decode
 PATIENCE: Final = 10.0  # seconds for the hello
 RATE, BURST = 20.0, 60.0  # messages
-TALK_RATE, TALK_BURST = 0.5, 6.0
 PARDONED: Final = 100  # messages over the limit before the line is cut
 SOCKETS_A_CLIENT: Final = 200
 
@@ -56,10 +55,10 @@ class Live:
             return
         await send({"type": "websocket.accept"})
         self.sockets[client] = self.sockets.get(client, 0) + 1
-        push = push_of(scope)
+        line = line_of(scope)
         del scope, headers
         try:
-            await Conversation(self.house, parts[2], receive, send, push).hold()
+            await Conversation(self.house, parts[2], receive, send, line).hold()
         except Closed:
             return
         finally:
@@ -71,26 +70,50 @@ class Live:
 
 
 class Conversation:
-    __slots__ = ("excess", "house", "id", "lang", "pace", "push", "receive", "send", "talk")
+    __slots__ = ("ear", "excess", "house", "id", "idle", "lang", "line", "pace", "receive", "send")
 
-    def __init__(self, house: House, id: str, receive: Receive, send: Send, push: Any) -> None:
-        self.push: Final = push
+    def __init__(self, house: House, id: str, receive: Receive, send: Send, line: Line | None) -> None:
+        self.line: Final = line
+        self.ear: Listener | None = None
+        self.idle: bool = False  # nothing of this client is being worked on
         self.house: Final = house
         self.id: Final = id
         self.receive: Final = receive
         self.send: Final = send
         self.lang: str = "en"
         self.pace: Bucket | None = None
-        self.talk: Bucket | None = None
         self.excess: int = 0
 
     async def hold(self) -> None:
-        ear = await self.greet()
+        ear = self.ear = await self.greet()
+        if self.line is not None:
+            self.line.take = self.take_now
         try:
             while True:
-                await self.attend(ear, await self.hear())
+                self.idle = True
+                message = await self.hear()
+                self.idle = False
+                if ear.corked:
+                    async with ear.table.lock:
+                        pass  # what was taken at once is answered first
+                await self.attend(ear, message)
         finally:
+            if self.line is not None:
+                self.line.take = None
             self.house.leave_off(ear)
+
+    def take_now(self, text: str) -> bool:
+        """A move of someone who has said nothing else meanwhile: almost all there is to do."""
+        ear = self.ear
+        if not self.idle or ear is None or ear.corked or '"move"' not in text[:16]:
+            return False
+        try:
+            message = DECODE(text)
+        except msgspec.DecodeError:
+            return False
+        if type(message) is not wire.LiveMove or (self.house.settings.limited and not self.in_time()):
+            return False
+        return self.house.append_now(ear, message.move, message.answers, message.id)
 
     async def hear(self) -> str | bytes:
         while True:
@@ -118,6 +141,7 @@ class Conversation:
             hello = read(raw)
             if not isinstance(hello, wire.Hello):
                 raise trouble("hello-first")
+            self.lang = hello.lang or self.lang  # also to say that there is no such table
             table = await self.house.table(self.id)
             who = self.house.who(table, hello.token)
             self.lang = hello.lang or (table.chairs[who.seat].lang if who.seat is not None else "") or table.spec.lang
@@ -126,7 +150,7 @@ class Conversation:
             await self.hang_up(trouble("hello-first"))
         except Mistake as error:
             await self.hang_up(error)
-        ear.push = self.push
+        ear.line = self.line
         ear.others.append(ENCODE(table.info(who.seat, who.host, self.lang, *self.house.present(table.id))))
         for entry in table.said:
             ear.others.append(ENCODE(table.said_message(entry)))
@@ -177,9 +201,12 @@ class Conversation:
         if isinstance(message, wire.LiveUndo):
             return wire.Taken("ack", message.id, await house.undo(table, who, message.answers, message.id))
         if isinstance(message, wire.LiveWhy):
+            if message.move is None:
+                return house.why_touched(table, who, message.touches, self.lang, message.id)
             return house.why(table, who, message.move, self.lang, message.id)
         if isinstance(message, wire.LiveSay):
-            self.check_talk()
+            if who.seat is not None:
+                house.check_talk(table, who.seat)
             await house.say(table, who, message.text, message.reaction)
         elif isinstance(message, wire.LiveReady):
             await house.ready(table, who, message.ready)
@@ -199,12 +226,6 @@ class Conversation:
                 await self.house.catch_up(ear.table)
         if ear.table.position is not None:
             ear.view = ENCODE(ear.table.view(ear.who.seat, self.lang, since))
-
-    def check_talk(self) -> None:
-        if self.talk is None:
-            self.talk = Bucket(TALK_BURST)
-        if self.house.settings.limited and not self.talk.take(TALK_RATE, TALK_BURST):
-            raise trouble("too-many")
 
 
 def read(raw: str | bytes) -> wire.LiveMessage:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from tablee._version import VERSION
+from tablee.games import NAMES
 from tablee.server import wire
 from tablee.server.calls import Route
 
@@ -70,6 +71,8 @@ def parameters(route: Route) -> list[dict[str, Any]]:
             schema: dict[str, Any] = {"type": "string"}
             if part == "{table}":
                 schema["pattern"] = "^[A-Za-z0-9_-]{12}$"
+            elif part == "{game}":
+                schema["enum"] = NAMES
             found.append({"name": part[1:-1], "in": "path", "required": True, "schema": schema})
     if route.query is not None:
         schema = msgspec.json.schema(route.query)

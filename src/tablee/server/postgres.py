@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from time import time
 from typing import Any, Final, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
@@ -21,6 +22,7 @@ INSERT: Final = """INSERT INTO log SELECT * FROM
     unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::float8[])
     ON CONFLICT DO NOTHING RETURNING table_id, number"""
 UPDATE: Final = "UPDATE tables SET state = $2, free = $3, touched = $4, due = $5, archived = false WHERE id = $1"
+PULSE: Final = "INSERT INTO pulse VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 CREATE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
 
 Waiting = tuple[Write, "asyncio.Future[bool]"]
@@ -117,6 +119,9 @@ class PostgresStore(Store):
             summaries = [s for work, yes in zip(works, done, strict=True) if yes for s in work.summaries]
             if summaries:
                 await connection.executemany(UPDATE, [values(summary) for summary in summaries])
+            pulse = max(work.pulse for work in works)
+            if pulse:
+                await connection.execute(PULSE, pulse)
         return done
 
     async def commit_whole(self, connection: Any, works: list[Write]) -> list[bool]:
@@ -176,6 +181,12 @@ class PostgresStore(Store):
         )
         return [Row(*row) for row in await self.ask(lambda db: db.fetch(query, limit))]
 
+    async def seatings(self, ids: list[str]) -> list[Entry]:
+        query = (
+            "SELECT * FROM log WHERE table_id = ANY($1::text[]) AND kind IN ('sit', 'free') ORDER BY table_id, number"
+        )
+        return [Entry(*row) for row in await self.ask(lambda db: db.fetch(query, ids))]
+
     async def due(self, now: float, limit: int) -> list[str]:
         query = "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2"
         return [row[0] for row in await self.ask(lambda db: db.fetch(query, now, limit))]
@@ -186,7 +197,7 @@ class PostgresStore(Store):
         return int(done.split()[-1])
 
     async def ping(self) -> None:
-        await self.write(Write([]))
+        await self.write(Write([], pulse=time()))
 
 
 class Taken(Exception):

@@ -16,6 +16,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX tables_due ON tables (due) WHERE due > 0",
         "CREATE INDEX tables_touched ON tables (touched)",
     ],
+    ["CREATE TABLE pulse (one INTEGER PRIMARY KEY, at {real} NOT NULL)"],  # written to see whether one can
 ]
 
 SQLITE: Final = {"blob": "BLOB", "flag": "INTEGER", "real": "REAL", "rowless": " WITHOUT ROWID"}

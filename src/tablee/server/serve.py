@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import io
 import logging
 import os
@@ -27,6 +28,7 @@ from tablee.server.store import Store
 
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
+SELDOM: Final = (20_000, 50, 100)  # tables make no rings of objects; looking for them among thousands takes time
 
 
 @dataclass
@@ -120,7 +122,7 @@ def config(door: Door) -> uvicorn.Config:
         date_header=False,
         timeout_graceful_shutdown=5,
         timeout_keep_alive=20,
-        h11_max_incomplete_event_size=16_384,
+        h11_max_incomplete_event_size=wire.LIMIT_HEAD,
     )
 
 
@@ -148,6 +150,8 @@ async def serve(wishes: Wishes, opened: Callable[[str], None]) -> None:
         for sign in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):  # Windows
                 loop.add_signal_handler(sign, server.handle_exit, sign, None)
+        gc.freeze()  # what is there now stays
+        gc.set_threshold(*SELDOM)
         opened(url)
         LOG.info("open", extra={"address": url})
         await server.serve(sockets=[listening])

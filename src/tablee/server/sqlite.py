@@ -1,7 +1,8 @@
-"""One file, one writer. Writes that arrive while the disk is busy share the next transaction."""
+"""One file, one writer. Writes that arrive while the disk is busy, or has just been, share the next transaction."""
 
 import asyncio
 import contextlib
+import logging
 import os
 import sqlite3
 import sys
@@ -9,20 +10,22 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from time import monotonic, sleep
+from queue import SimpleQueue
+from time import time
 from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
 from tablee.server.schema import MIGRATIONS, SQLITE, statements
 from tablee.server.store import Entry, Row, Store, Unkept, Write
 
+LOG: Final = logging.getLogger("tablee.sqlite")
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 256
-LONGEST_REST: Final = 0.005
+REST: Final = 0.003  # seconds between two commits; whoever comes after a quiet moment does not wait
 COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
 
-Waiting = tuple[Write, "asyncio.Future[bool]"]
+Told = Callable[[bool | Unkept], None]
+Waiting = tuple[Write, Told]
 
 
 class SqliteStore(Store):
@@ -30,7 +33,11 @@ class SqliteStore(Store):
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
-        self.queue: Final[SimpleQueue[Waiting | None]] = SimpleQueue()
+        self.queue: Final[SimpleQueue[list[Waiting] | None]] = SimpleQueue()
+        self.waiting: list[Waiting] = []
+        self.handing: asyncio.Handle | None = None
+        self.writing: bool = False
+        self.rested: float = 0.0  # from when on the next commit may begin
         self.readers: Final = ThreadPoolExecutor(1, "tablee-read")
         self.writer: threading.Thread | None = None
         self.lock: int = -1
@@ -107,6 +114,10 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         if self.writer is not None:
+            if self.handing is not None:
+                self.handing.cancel()
+            if self.waiting:
+                self.queue.put(self.waiting)
             self.queue.put(None)
             await asyncio.to_thread(self.writer.join)
             self.writer = None
@@ -119,32 +130,59 @@ class SqliteStore(Store):
 
     async def write(self, work: Write) -> bool:
         future: asyncio.Future[bool] = self.loop.create_future()
-        self.queue.put((work, future))
+
+        def told(outcome: bool | Unkept) -> None:
+            if future.done():
+                return
+            if isinstance(outcome, Unkept):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
+        self.write_then(work, told)
         return await future
 
+    def write_then(self, work: Write, told: Told) -> bool:
+        self.waiting.append((work, told))
+        if self.handing is None and not self.writing:
+            rest = self.rested - self.loop.time()
+            if rest > 0:
+                self.handing = self.loop.call_later(rest, self.hand_over)
+            else:
+                self.handing = self.loop.call_soon(self.hand_over)
+        return True
+
+    def hand_over(self) -> None:
+        """What has come together goes to the writer's thread."""
+        self.handing = None
+        batch = self.waiting[:MOST_AT_ONCE]
+        del self.waiting[:MOST_AT_ONCE]
+        self.writing = True
+        self.queue.put(batch)
+
+    def handed_back(self, batch: list[Waiting], outcomes: list[bool | Unkept]) -> None:
+        """Many small commits cost more than a few larger ones: the next one has to wait a moment."""
+        self.writing = False
+        self.rested = self.loop.time() + REST
+        if self.waiting and self.handing is None:
+            self.handing = self.loop.call_later(REST, self.hand_over)
+        for (_, told), outcome in zip(batch, outcomes, strict=True):
+            try:
+                told(outcome)
+            except Exception:  # the others must hear of theirs all the same
+                LOG.exception("could not be told")
+
     def write_all(self) -> None:
-        """The writer's thread: take what waits, commit it together, tell everyone."""
-        going_on = True
-        while going_on:
-            batch = [self.queue.get()]
-            with contextlib.suppress(Empty):
-                while len(batch) < MOST_AT_ONCE:
-                    batch.append(self.queue.get_nowait())
-            going_on = None not in batch
-            waiting = [item for item in batch if item is not None]
-            if waiting:
-                begun = monotonic()
-                outcomes = self.commit([work for work, _ in waiting])
-                futures = [future for _, future in waiting]
-                with contextlib.suppress(RuntimeError):  # the loop has gone: nobody waits any more
-                    self.loop.call_soon_threadsafe(answer, futures, outcomes)
-                if (
-                    not self.queue.empty()
-                ):  # a busy disk rests as long as it worked: fewer commits, each with more in it
-                    sleep(min(monotonic() - begun, LONGEST_REST))
+        """The writer's thread."""
+        while (batch := self.queue.get()) is not None:
+            outcomes = self.commit([work for work, _ in batch])
+            with contextlib.suppress(RuntimeError):  # the loop has gone: nobody waits any more
+                self.loop.call_soon_threadsafe(self.handed_back, batch, outcomes)
 
     def commit(self, works: list[Write]) -> list[bool | Unkept]:
         try:
+            if len(works) == 1 and works[0].is_plain():  # one statement is a transaction by itself
+                return [self.insert(works[0])]
             self.connection.execute("BEGIN IMMEDIATE")
             taken: list[bool | Unkept] = [self.insert(work) for work in works]
             self.connection.execute("COMMIT")
@@ -178,6 +216,8 @@ class SqliteStore(Store):
                 f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (r.id, r.spec, r.seed, r.start, r.public, r.state, r.free, r.created, r.touched, r.due, r.archived),
             )
+        if work.pulse:
+            self.connection.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (work.pulse,))
         if not alone:
             self.connection.execute("RELEASE work")
         return True
@@ -221,6 +261,16 @@ class SqliteStore(Store):
         )
         return [row(found) for found in rows]
 
+    async def seatings(self, ids: list[str]) -> list[Entry]:
+        marks = ", ".join("?" * len(ids))
+        rows = await self.read(
+            lambda db: db.execute(
+                f"SELECT * FROM log WHERE table_id IN ({marks}) AND kind IN ('sit', 'free') ORDER BY table_id, number",
+                ids,
+            ).fetchall()
+        )
+        return [Entry(*found) for found in rows]
+
     async def due(self, now: float, limit: int) -> list[str]:
         rows = await self.read(
             lambda db: db.execute(
@@ -248,8 +298,8 @@ class SqliteStore(Store):
             raise Unkept(str(error)) from None
 
     async def ping(self) -> None:
-        """An empty transaction goes the way of every move."""
-        await self.write(Write([]))
+        """It goes the way of every move, to the disk."""
+        await self.write(Write([], pulse=time()))
 
 
 def row(found: tuple[object, ...]) -> Row:
@@ -257,13 +307,3 @@ def row(found: tuple[object, ...]) -> Row:
     values[4] = bool(values[4])
     values[10] = bool(values[10])
     return Row(*values)  # type: ignore[arg-type]
-
-
-def answer(futures: "list[asyncio.Future[bool]]", outcomes: list[bool | Unkept]) -> None:
-    for future, outcome in zip(futures, outcomes, strict=True):
-        if future.done():
-            continue
-        if isinstance(outcome, Unkept):
-            future.set_exception(outcome)
-        else:
-            future.set_result(outcome)

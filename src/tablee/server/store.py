@@ -5,6 +5,7 @@ so and looks again. What is acknowledged has been committed.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -75,6 +76,11 @@ class Write:
     entries: list[Entry]
     summaries: list[Summary] = field(default_factory=list)
     tables: list[Row] = field(default_factory=list)
+    pulse: float = 0.0  # the time, to see whether it can be written
+
+    def is_plain(self) -> bool:
+        """One entry and nothing else, as almost all are."""
+        return len(self.entries) == 1 and not self.summaries and not self.tables and not self.pulse
 
 
 class Store(ABC):
@@ -91,6 +97,10 @@ class Store(ABC):
     async def write(self, work: Write) -> bool:
         """True: committed. False: one of these numbers was taken; nothing was written. Raises Unkept."""
 
+    def write_then(self, work: Write, told: Callable[[bool | Unkept], None]) -> bool:
+        """The same without waiting: ``told`` is called with what came of it. False: this store cannot."""
+        return False
+
     @abstractmethod
     async def table(self, id: str) -> Row | None: ...
 
@@ -104,6 +114,10 @@ class Store(ABC):
     @abstractmethod
     async def lobby(self, limit: int) -> list[Row]:
         """Public tables with a free seat, the newest first."""
+
+    @abstractmethod
+    async def seatings(self, ids: list[str]) -> list[Entry]:
+        """Who has sat down at these tables and got up again, in order: any server can tell who is there."""
 
     @abstractmethod
     async def due(self, now: float, limit: int) -> list[str]: ...

@@ -1,6 +1,5 @@
 """A table while it is in memory: what its log comes to. It can be thrown away at any time and worked out again."""
 
-import asyncio
 import json
 from array import array
 from collections import deque
@@ -16,12 +15,14 @@ from tablee.core.rule import Words
 from tablee.games import box
 from tablee.server import links, wire
 from tablee.server.store import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
+from tablee.server.turns import Turns
 from tablee.server.words import BOTS, REACTIONS, SILENT, Trouble, trouble
 
 REFS_KEPT: Final = 64
 TAIL: Final = 40
 SAID_KEPT: Final = 20
 SAID_AT_MOST: Final = 1000
+TOUCHED_EVERY: Final = 60.0  # seconds
 BOT_GRACE: Final = 15.0  # seconds after which another server looks whether a bot still owes its move
 NAMED: Final = {
     "sit",
@@ -76,20 +77,39 @@ class Chair:
 GAMES: Final[dict[str, Game]] = {}
 
 
-def game_of(spec: Spec) -> Game:
+def key_of(name: str, options: dict[str, Any]) -> str:
+    return json.dumps([name, options], sort_keys=True)
+
+
+def game_of(name: str, options: dict[str, Any]) -> Game:
     """Games are immutable: one of each kind is enough for all tables."""
-    key = json.dumps([spec.game, spec.options], sort_keys=True)
+    key = key_of(name, options)
     found = GAMES.get(key)
     if found is None:
-        found = box(spec.game).open(spec.options)
+        found = box(name).open(options)
         if len(GAMES) < 500:
             GAMES[key] = found
+    return found
+
+
+SAID: Final[dict[tuple[int, str], list[tuple[str, str]]]] = {}
+
+
+def words_of(game: Game, lang: str) -> list[tuple[str, str]]:
+    """For each move of the catalogue its notation, and what it is called in a language."""
+    found = SAID.get((id(game), lang))
+    if found is None:
+        found = [(move.text, move.words.say(lang)) for move in game.catalogue]
+        if GAMES.get(key_of(game.name, game.options)) is game:  # else it may go, and another have its number
+            SAID[(id(game), lang)] = found
     return found
 
 
 class LiveTable:
     __slots__ = (
         "asked_since",
+        "bots",
+        "called",
         "chairs",
         "clock_from",
         "closed",
@@ -118,7 +138,7 @@ class LiveTable:
         self.id: Final = row.id
         self.row: Final = row
         self.spec: Final = msgspec.json.decode(row.spec, type=Spec)
-        self.game: Final = game_of(self.spec)
+        self.game: Final = game_of(self.spec.game, self.spec.options)
         self.number: int = 0
         self.state: str = OPEN
         self.host: str = self.spec.host
@@ -132,12 +152,15 @@ class LiveTable:
         self.marks: array[int] = array("l")  # the number of the entry that made each decision
         self.asked_since: list[int] = [0] * len(self.chairs)  # the entry that put the question to each seat
         self.clock_from: float = 0.0
-        self.refs: dict[str, int] = {}
+        self.refs: dict[tuple[int, str], int] = {}
         self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
         self.said_count: int = 0
         self.rematch: str = ""
         self.closed: bool = False
-        self.lock: Final = asyncio.Lock()  # one at a time here; between servers the log's key decides
+        self.bots: bool = False  # does one play here, for itself or for somebody?
+        self.called: list[str] | None = None  # the names, until somebody else sits down
+        self.count_bots()
+        self.lock: Final = Turns()  # one at a time here; between servers the log's key decides
 
     # -- What the log says ---------------------------------------------------
 
@@ -154,11 +177,16 @@ class LiveTable:
             self.said_count += 1
         else:
             self.take_change(kind, entry)
+            self.count_bots()
         self.number = entry.number
         if entry.ref:
-            self.refs[f"{entry.seat} {entry.ref}"] = entry.number
+            self.refs[(entry.seat, entry.ref)] = entry.number
             if len(self.refs) > REFS_KEPT:
                 del self.refs[next(iter(self.refs))]
+
+    def count_bots(self) -> None:
+        self.bots = any(chair.bot_plays for chair in self.chairs)
+        self.called = None
 
     def take_move(self, entry: Entry, after: Position | None) -> None:
         before = self.position
@@ -270,7 +298,9 @@ class LiveTable:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name or f"#{seat + 1}" for seat, chair in enumerate(self.chairs)]
+        if self.called is None:
+            self.called = [chair.name or f"#{seat + 1}" for seat, chair in enumerate(self.chairs)]
+        return self.called
 
     def commitment(self) -> str:
         return commitment(self.row.seed)
@@ -331,12 +361,12 @@ class LiveTable:
         return Entry(self.id, self.number + 1, kind, seat, code, text, ref, time())
 
     def known(self, seat: int, ref: str) -> int | None:
-        return self.refs.get(f"{seat} {ref}") if ref else None
+        return self.refs.get((seat, ref)) if ref else None
 
     # -- How it stands -------------------------------------------------------
 
     def bots_asked(self) -> list[int]:
-        if self.position is None or self.ended:
+        if not self.bots or self.position is None or self.ended:
             return []
         return [seat for seat in self.position.pending if self.chairs[seat].bot_plays]
 
@@ -360,9 +390,13 @@ class LiveTable:
         It is worked out before the entry is taken, so it errs on the side of looking too often.
         """
         kind = entry.kind
+        seconds = self.seconds_a_turn()
+        if kind == "move" and not self.bots and not seconds and after is not None and not after.over():
+            row = self.row  # nothing to look after: only that it is touched, now and then
+            if entry.at - row.touched < TOUCHED_EVERY and not row.archived and not row.due and row.state == self.state:
+                return None
         state, free = self.state, sum(chair.who == "free" for chair in self.chairs)
         due = self.row.due
-        seconds = self.seconds_a_turn()
         soon = entry.at + (min(seconds, BOT_GRACE) if seconds else BOT_GRACE)
         if kind == "move" and after is not None:
             state = OVER if after.over() else self.state
@@ -376,13 +410,14 @@ class LiveTable:
         elif kind == "close":
             state, due = CLOSED, 0.0
         elif kind == "start":
-            state, free, due = PLAYING, 0, soon
+            looked_after = self.bots or free > 0 or seconds > 0
+            state, free, due = PLAYING, 0, soon if looked_after else 0.0
         elif kind in ("sit", "free"):
             free += 1 if kind == "free" else -1
         elif kind in ("bot", "back", "undo"):
             due = soon
         same = (state, free, due) == (self.row.state, self.row.free, self.row.due)
-        if same and entry.at - self.row.touched < 60 and not self.row.archived:
+        if same and entry.at - self.row.touched < TOUCHED_EVERY and not self.row.archived:
             return None
         return Summary(self.id, state, free, entry.at, due)
 
@@ -428,7 +463,7 @@ class LiveTable:
             you=seat,
             host=host,
             watching=watching,
-            talk=spec.game not in SILENT,
+            talk=self.may_talk(),
             reactions={name: Words(*words).say(lang) for name, words in REACTIONS.items()},
             commitment=self.commitment(),
             seed=self.row.seed.hex() if self.ended else "",
@@ -440,24 +475,22 @@ class LiveTable:
         if position is None:
             raise trouble("not-started")
         view = position.seen_by(seat)
-        shown = view.to_json(memory=self.spec.memory)
-        game = self.game
-        asked = seat is not None and seat in position.pending and not self.ended
-        moves = []
-        if asked:
+        shown = view.to_json(self.spec.memory)
+        over = self.ended
+        asks: int | None = None
+        undo = False
+        moves: list[wire.MoveInfo] = []
+        if seat is not None and not over and seat in position.pending:
+            asks = self.asked_since[seat]
+            undo = self.may_undo(seat, position)
+            said = words_of(self.game, lang)
+            touches = view.touches
             for code in shown["legal"]:  # type: ignore[attr-defined]
-                move = game.catalogue[code]
-                moves.append(wire.MoveInfo(code, move.text, move.words.say(lang), view.touches(code)))
-        answer = wire.ViewAnswer(
-            type="view",
-            number=self.number,
-            asks=self.asked_since[seat] if asked and seat is not None else None,
-            question=game.steps[int(position.step)].words.say(lang) if not self.ended else "",
-            view=shown,
-            moves=moves,
-            undo=asked and seat is not None and self.may_undo(seat, position),
-            told=view.sentences(lang, self.names),
-        )
+                text, words = said[code]
+                moves.append(wire.MoveInfo(code, text, words, touches(code)))
+        question = "" if over else self.game.steps[position.step].words.say(lang)
+        told = view.sentences(lang, self.names)
+        answer = wire.ViewAnswer("view", self.number, asks, question, shown, moves, undo, told)
         if since is not None:
             answer.tail = self.tail(seat, lang, since)
         deadline = self.deadline()
@@ -481,6 +514,10 @@ class LiveTable:
             if at >= first:
                 told.append(position.seen_by(seat).sentences(lang, self.names))
         return told
+
+    def may_talk(self) -> bool:
+        """Where the rules forbid it, only while the game runs: before and after one may say what one likes."""
+        return self.spec.game not in SILENT or self.state != PLAYING
 
     def said_message(self, entry: Entry) -> wire.Said:
         if entry.kind == "react":

@@ -4,14 +4,18 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from tablee.lessons import Lesson, LessonStep, RightMove, Trial
+from tablee.moments import Code, Moment, MoveInfo, Played, Seat
+
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
 Ref = Annotated[str, Meta(max_length=40, description="made by the sender; sending the same again does no harm")]
 Lang = Literal["fr", "de", "en"]
-Seat = Annotated[int, Meta(ge=0, le=7)]
-Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
 Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of bot")]
+
+
+__all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -42,6 +46,11 @@ class NewTable(Asked):
     clock: Annotated[int, Meta(ge=0, le=3600, description="seconds for each decision; 0: no clock")] = 0
     memory: Annotated[bool, Meta(description="does the screen remember what a seat has seen?")] = False
     bot_pace: Annotated[float, Meta(ge=0, le=10, description="seconds a bot takes at least")] = 1.0
+
+    record: Annotated[
+        str, Meta(max_length=12_000, description="go on from this record, or from a moment of it: what if?")
+    ] = ""
+    at: Annotated[Count | None, Meta(description="after so many decisions of the record; null: after all")] = None
 
 
 class Join(Asked):
@@ -87,6 +96,23 @@ class Say(Asked):
     reaction: Annotated[str, Meta(max_length=20)] = ""
 
 
+class Study(Asked):
+    """A game looked at for itself. Whoever asks brings all of it along, so nothing in it is secret; nothing is kept."""
+
+    record: Annotated[str, Meta(max_length=12_000, description="a record, as JSON")] = ""
+    at: Annotated[Count | None, Meta(description="after so many decisions of the record; null: after all")] = None
+    game: Annotated[str, Meta(max_length=40, description="instead of a record: a position set up by hand")] = ""
+    options: dict[str, bool | Annotated[str, Meta(max_length=400)]] = {}
+    position: dict[str, Any] = {}
+    moves: Annotated[list[Played], Meta(max_length=200, description="then these are played")] = []
+    seat: Annotated[Seat | None, Meta(description="who looks; null: somebody who looks on")] = None
+    open: Annotated[bool, Meta(description="every card face up")] = False
+    level: Annotated[str, Meta(max_length=20, description="bots play on until that seat is asked")] = ""
+    touches: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=12, description="why not?")] = []
+    film: Annotated[int, Meta(ge=0, le=60, description="and so many moments of the record after it")] = 0
+    outline: Annotated[bool, Meta(description="tell the whole game, decision by decision")] = False
+
+
 # -- Over a WebSocket: the same, told apart by "do" --------------------------
 
 
@@ -112,7 +138,11 @@ class LiveUndo(LiveAsked, tag="undo"):
 
 
 class LiveWhy(LiveAsked, tag="why"):
-    move: Code
+    move: Code | None = None
+    touches: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=12, description="what was touched, in order, instead of a move"),
+    ] = []
     id: Ref = ""
 
 
@@ -199,13 +229,6 @@ class NewLink(Struct):
     link: str
 
 
-class MoveInfo(Struct):
-    code: int
-    text: str
-    words: str
-    touches: list[str]
-
-
 class ViewAnswer(Struct):
     type: Literal["view"]
     number: int
@@ -228,7 +251,7 @@ class Taken(Struct):
 
 class Why(Struct):
     type: Literal["why"]
-    move: int
+    move: Annotated[int, Meta(description="-1: nothing is said by these touches")]
     clause: str | None
     sentence: str
     id: str = ""
@@ -299,17 +322,33 @@ class CatalogueMove(Struct):
 
 
 class Catalogue(Struct):
+    game: str
+    options: dict[str, Any]
     moves: list[CatalogueMove]
 
 
 class RuleInfo(Struct):
     id: str
+    order: Annotated[int, Meta(description="its place in the rulebook, from 1")]
+    chapter: Annotated[int, Meta(description="the chapter it stands in, from 1")]
+    title: Annotated[str, Meta(description="of the chapter")]
     sentence: str
-    source: str
-    refuses: bool
+    source: Annotated[str, Meta(description="where the booklet says so, or the number of the ruling")]
+    refuses: Annotated[bool, Meta(description="can a move be forbidden by it?")]
+
+
+class ChapterInfo(Struct):
+    chapter: int
+    title: str
 
 
 class Rulebook(Struct):
+    game: str
+    title: str
+    edition: int
+    options: dict[str, Any]
+    lang: str
+    chapters: list[ChapterInfo]
     rules: list[RuleInfo]
 
 
@@ -321,6 +360,31 @@ class Replay(Struct):
     decided: str = ""
 
 
+class Told(Struct):
+    """One decision of the outline: whose, what was told of it, and whether a round or a game began with it."""
+
+    seat: int
+    decided: str
+    told: list[str]
+    fresh: bool
+    scores: list[int]
+
+
+class Studied(Struct):
+    game: str
+    title: str
+    options: dict[str, Any]
+    names: list[str]
+    at: int
+    decisions: Annotated[int, Meta(description="in the record")]
+    moments: Annotated[
+        list[Moment], Meta(description="the one asked for, then those of the film, or one for each decision of a bot")
+    ]
+    why: Why | None = None
+    outline: list[Told] = []
+    commitment: str = ""
+
+
 class Done(Struct):
     number: int
 
@@ -329,5 +393,6 @@ class Health(Struct):
     status: Literal["ok", "waiting"]
 
 
+LIMIT_HEAD: Final = 16_384
 LIMIT_BODY: Final = 16_384
 LIMIT_MESSAGE: Final = 4_096

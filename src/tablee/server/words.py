@@ -160,6 +160,22 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "There is no bot '{text}'; there is: {known}.",
         ),
     ),
+    "is-over": (
+        409,
+        (
+            "À ce moment-là la partie est finie : choisis-en un plus tôt.",
+            "In diesem Moment ist das Spiel zu Ende: Wähle einen früheren.",
+            "At that moment the game is over: choose an earlier one.",
+        ),
+    ),
+    "not-that-game": (
+        400,
+        (
+            "Cet enregistrement est une partie de {game} à {n} ; la table doit être la même.",
+            "Diese Aufzeichnung ist ein Spiel {game} zu {n}; der Tisch muss gleich sein.",
+            "This record is a game of {game} for {n}; the table must be the same.",
+        ),
+    ),
     "no-such-point": (
         404,
         (

@@ -9,6 +9,7 @@ To call is to say: I am ahead, and by more than the others still gain in their l
 for a good row gets better slowly and a bad one fast.
 """
 
+from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -22,6 +23,8 @@ from tablee.games.baernergaeng.scoring import NO_ONE
 MEAN: Final = 5.0  # of all cards that count
 UNSEEN: Final = 0.5  # what it costs not to know an own card
 KEPT: Final = 4.0  # a card its owner knows, and I do not
+AS_KEPT: Final = 3.0  # nothing is odd about a world where such cards count so much on average …
+KEEPS: Final = 0.15  # … and each point more makes it less likely
 LAST_TURN: Final = 1.7  # what one turn is worth on average
 CATCHING_UP: Final = 0.35  # the part of a lead that is lost by playing on
 GAME_WON: Final = 8.0  # where games won decide the match, in points
@@ -62,6 +65,35 @@ class BaernergaengJudgement(Judgement):
         if turn != seat and top <= NINE:
             lead += TO_THE_NEXT * (float(top - 1) - MEAN) * sign / float(seats - 1)
         return ahead + lead
+
+    def round_of(self, position: Position) -> i64:
+        assert isinstance(position, Rows)
+        return position.round
+
+    def reward(self, position: Position, seat: i64) -> float:
+        assert isinstance(position, Rows)
+        return ahead_on_sheet(position, seat)
+
+    def horizon(self, seats: i64) -> i64:
+        return 6 * seats
+
+    def plausible(self, position: Position, seat: i64) -> float:
+        """What others have looked at and kept is low: a world in which it is high is hardly the one we are in."""
+        assert isinstance(position, Rows)
+        table = position.table
+        slots = table.slots
+        more = 0.0
+        for other in range(position.seats):
+            if other == seat:
+                continue
+            start = table.layout.starts[ROW + other]
+            for spot in range(start, start + table.sizes[ROW + other]):
+                card = slots[spot]
+                if known_of(card) >> other & 1 == 1 and known_of(card) >> seat & 1 == 0 and card & 0xFF <= NINE:
+                    more += float((card & 0xFF) - 1) - AS_KEPT
+        if position.high and position.agreed.most_games:
+            more = -more
+        return exp(-KEEPS * more) if more > 0.0 else 1.0
 
 
 def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:

@@ -26,7 +26,7 @@ from tablee.core.position import Judgement, Position
 from tablee.core.table import EVERYONE, face_of, known_of, showing_of, zeros
 from tablee.games.bauernschlau.fences import NOT_BEGUN, fenced_in
 from tablee.games.bauernschlau.land import DRAWN, Land
-from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, NONE, RIM
+from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, NONE, RIM, bit
 from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
 from tablee.games.bauernschlau.rules import Bauernschlau
 from tablee.games.bauernschlau.scoring import BLACK, worth
@@ -38,6 +38,8 @@ ROOM: Final = 0.35  # a free pasture, on one goose
 OPEN_FARM: Final = -40.0  # to be left with an unfinished farm: worse than any points, if somebody closes theirs
 PER_PIECE: Final = 0.04  # how far from closed one missing piece keeps a farm, with much time left …
 HURRY: Final = 0.5  # … and with little
+SHORT: Final = 0.15  # and one for which there is no piece left
+HELPFUL: Final[i64] = 5  # of so many pieces of a neighbour, one will serve the fence they share
 ACTION: Final = 2.5  # one more to come
 DOG_IN_THE_WAY: Final = 0.5
 DRIVEN: Final = 0.9  # of what a drive, once begun, will bring
@@ -57,7 +59,7 @@ class BauernschlauJudgement(Judgement):
         self.needs: vec[i64] = vec[i64]()  # pieces still missing in each fence
 
     def worlds(self, seats: i64) -> i64:
-        return 4
+        return 3
 
     def quiet(self, position: Position) -> bool:
         return position.step == TURN or position.step == EXTRA or position.step == CHOOSE_FARM
@@ -89,6 +91,20 @@ class BauernschlauJudgement(Judgement):
                 chances += exp(STEEP * value)
         return ahead + (own - others / float(seats - 1)) * 0.3 + prize * mine / chances
 
+    def round_of(self, position: Position) -> i64:
+        assert isinstance(position, Bauernschlau)
+        return i64(len(position.sheet))
+
+    def reward(self, position: Position, seat: i64) -> float:
+        assert isinstance(position, Bauernschlau)
+        ahead = ahead_on_sheet(position, seat)
+        if position.asked != 0:
+            return ahead
+        return ahead + (VICTORY if position.games == 1 else IN_A_MATCH) * victory(position, seat)
+
+    def horizon(self, seats: i64) -> i64:
+        return 3 * seats
+
     # -- Fences --------------------------------------------------------------
 
     def think_on(self, position: Land) -> None:
@@ -117,7 +133,7 @@ class BauernschlauJudgement(Judgement):
         """How many pieces and sheep are missing until the first farm can be closed and full."""
         least: i64 = 99
         for seat in range(position.seats):
-            open_fields = self.lands[seat] & ~position.taken
+            open_fields = self.lands[seat] & ~position.taken & ~bit(position.dog)
             missing: i64 = 0
             while open_fields != 0:
                 open_fields &= open_fields - 1
@@ -139,10 +155,10 @@ class BauernschlauJudgement(Judgement):
         for rank in (left, (right + 1) % position.seats):
             other = position.seat_at[rank]
             if other != seat:
-                pieces += position.pieces[other] // 3
+                pieces += position.pieces[other] // HELPFUL
         sure = 0.9 - float(needs) * (PER_PIECE + HURRY / (soon + 4.0))
         if needs > pieces:
-            sure -= 0.08 * float(needs - pieces)
+            sure -= SHORT * float(needs - pieces)
         return sure if sure > 0.0 else 0.02 * sure
 
     # -- Sheep ---------------------------------------------------------------

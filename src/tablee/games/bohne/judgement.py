@@ -85,6 +85,31 @@ class BohneJudgement(Judgement):
                     best = total
         return own - best * THE_BEST - others / float(seats - 1) * (1.0 - THE_BEST)
 
+    def round_of(self, position: Position) -> i64:
+        assert isinstance(position, Bohne)
+        return position.round
+
+    def reward(self, position: Position, seat: i64) -> float:
+        assert isinstance(position, Bohne)
+        own = 0.0
+        others = 0.0
+        best = -10000.0
+        for other in range(position.seats):
+            total = noted(position, other)
+            if other == seat:
+                own = total
+            else:
+                others += total
+                if total > best:
+                    best = total
+        return own - best * THE_BEST - others / float(position.seats - 1) * (1.0 - THE_BEST)
+
+    def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
+        return self.guess(position, seat, moves, chance)
+
+    def horizon(self, seats: i64) -> i64:
+        return 200  # to the end of the round
+
 
 def noted(position: Bohne, seat: i64) -> float:
     total: i64 = 0

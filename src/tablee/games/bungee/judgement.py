@@ -25,6 +25,7 @@ PER_CARD: Final = 2.6  # what each card more than one weighs, whatever its value
 PAIRED: Final = 0.45  # the part of a pair's points that still weighs
 STEEP: Final = 0.16  # how much a lighter hand helps to win the round
 AS_THEY_PLAY: Final = 0.85  # nobody keeps a hand as bad as one dealt at random
+COULD_HAVE_CALLED: Final = 0.35  # and did not: seldom, and mostly in the first turns
 STILL_PAID: Final = 0.75  # the part of the points held now that one pays in the end
 
 
@@ -55,6 +56,37 @@ class BungeeJudgement(Judgement):
             else:
                 others += total
         return others / float(seats - 1) - own
+
+    def round_of(self, position: Position) -> i64:
+        assert isinstance(position, Bungee)
+        return position.round
+
+    def horizon(self, seats: i64) -> i64:
+        return 200  # to the end of the round
+
+    def reward(self, position: Position, seat: i64) -> float:
+        assert isinstance(position, Bungee)
+        others = 0.0
+        own = 0.0
+        for other in range(position.seats):
+            total = noted(position, other)
+            if other == seat:
+                own = total
+            else:
+                others += total
+        return others / float(position.seats - 1) - own
+
+    def plausible(self, position: Position, seat: i64) -> float:
+        """Whoever has had a turn and not called can hardly hold a hand to call with."""
+        assert isinstance(position, Bungee)
+        if position.first_caller != NO_ONE:
+            return 1.0
+        table = position.table
+        fit = 1.0
+        for other in range(position.seats):
+            if other != seat and points(table, HAND + other, position.lucky, 0) <= CALL_LIMIT:
+                fit *= COULD_HAVE_CALLED
+        return fit
 
 
 def noted(position: Bungee, seat: i64) -> float:

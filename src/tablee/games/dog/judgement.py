@@ -76,6 +76,33 @@ class DogJudgement(Judgement):
                 rival = total
         return own - rival
 
+    def round_of(self, position: Position) -> i64:
+        assert isinstance(position, Dog)
+        return position.cards
+
+    def reward(self, position: Position, seat: i64) -> float:
+        """The cards of the next round are not known yet: what counts is how the marbles stand."""
+        assert isinstance(position, Dog)
+        board = position.board
+        if position.asked == 0:
+            return WON if board.team_home(seat) else -WON
+        apart = board.apart
+        side = seat % apart
+        own = 0.0
+        rival = -10000.0
+        for team in range(apart):
+            total = 0.0
+            for turns in range(board.team):
+                total += marbles_worth(position, team + turns * apart, apart, 1.0 if team == side else THEIR_FEAR)
+            if team == side:
+                own = total
+            elif total > rival:
+                rival = total
+        return own - rival
+
+    def horizon(self, seats: i64) -> i64:
+        return 2 * seats
+
 
 def marbles_worth(position: Dog, colour: i64, apart: i64, fear: float) -> float:
     board = position.board

@@ -1,0 +1,238 @@
+"""What a rule changes: the same bots on the same deals, once with each variant, and what differs in the games.
+
+Everything is read off the records. A measure is taken in every game; deals with the same number are compared with each
+other, so that a difference has a smaller interval than the measures it is made of. A difference whose interval holds
+zero is within noise, and is called so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from tablee.arena.count import Estimate, estimate
+from tablee.arena.series import Result, Series, series_of, sides_of
+from tablee.core.position import Game, Position
+from tablee.core.record import record_from
+from tablee.core.rule import Mistake, Words
+from tablee.games import box
+
+SEATS: Final = "seats"  # may be varied like an option
+CLAUSE_GAMES: Final = 8  # games of each variant that are gone through move by move for their clauses
+CLAUSE_STEP: Final = 5  # every so many decisions
+FEW_DEALS: Final = 10  # with fewer, nothing is more than noise
+MEASURES: Final = ["length", "spread", "first", "lead_changes", "half_way"]
+SHARES: Final = ["first", "half_way"]  # measured from 0 to 1
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One value of what is varied, and the series played with it."""
+
+    label: str
+    series: Series
+
+
+@dataclass
+class Findings:
+    """What one variant came to. Of each measure one value a deal, or None where it has no answer."""
+
+    label: str
+    games: int
+    values: dict[str, dict[int, float]] = field(default_factory=dict)  # measure, deal
+    by_place: list[float] = field(default_factory=list)  # victories, counted from whoever began
+    clauses: dict[str, float] = field(default_factory=dict)  # in which part of decisions it forbade something
+
+    def measured(self, measure: str) -> Estimate | None:
+        found = self.values[measure]
+        if not found:
+            return None
+        ends = (0.0, 1.0) if measure in SHARES else (float("-inf"), float("inf"))
+        return estimate([found[deal] for deal in sorted(found)], *ends)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Of a variant from the first one, on the deals both have an answer for."""
+
+    by: Estimate
+    noise: bool
+
+
+def variants(
+    game: str,
+    wishes: dict[str, object],
+    vary: str,
+    values: list[str],
+    seats: int,
+    bots: list[str],
+    seed: int,
+    games: int,
+) -> list[Variant]:
+    found = []
+    for value in values:
+        if vary == SEATS:
+            if not (value.isascii() and value.isdigit() and len(value) < 3):
+                raise not_a_number(value)
+            opened = box(game).open(wishes)
+            sat = int(value)
+        else:
+            opened = box(game).open({**wishes, vary: value.replace("+", ",")})
+            sat = seats
+        opened.check_seats(sat)
+        found.append(Variant(f"{vary}={value}", series_of(opened, sat, bots, seed, games)))
+    return found
+
+
+def not_a_number(value: str) -> Mistake:
+    return Mistake(
+        "seats",
+        Words(
+            f"seats prend des nombres, pas « {value} ».",
+            f"seats nimmt Zahlen, nicht «{value}».",
+            f"seats takes numbers, not '{value}'.",
+        ),
+    )
+
+
+def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
+    """Replay every game, and measure."""
+    series = variant.series
+    game = series.opened()
+    sides = sides_of(game, series.seats)
+    ordered = [deal for deal in sorted(deals) if deal < series.deals]
+    found = Findings(variant.label, sum(len(deals[deal]) for deal in ordered))
+    found.values = {measure: {} for measure in MEASURES}
+    places = [0.0] * series.seats
+    fired: dict[str, int] = {}
+    looks = 0
+    for number, deal in enumerate(ordered):
+        many: dict[str, list[float]] = {measure: [] for measure in MEASURES}
+        for result in deals[deal]:
+            seen = through(game, result, sides)
+            for measure, value in seen.values.items():
+                many[measure].append(value)
+            for place in range(series.seats):
+                places[place] += seen.by_place[place]
+            if number < CLAUSE_GAMES:
+                looks += clauses_in(game, result, fired)
+        for measure, values in many.items():
+            if values:
+                found.values[measure][deal] = sum(values) / len(values)
+    found.by_place = [total / max(1, found.games) for total in places]
+    found.clauses = {rule.id: fired[rule.id] / looks for rule in game.rulebook if rule.id in fired}
+    return found
+
+
+@dataclass
+class Seen:
+    values: dict[str, float]
+    by_place: list[float]
+
+
+def positions(game: Game, result: Result) -> Iterator[Position]:
+    record = record_from(result.record)
+    position = game.opening(record)
+    position.table.listening = False
+    yield position
+    for at in range(len(record)):
+        game.advance(record, at, position)
+        yield position
+
+
+def leader(position: Position, sides: list[int]) -> int:
+    """The side ahead, if it is one; -1 while it is open."""
+    ahead = {sides[seat] for seat in position.best()}
+    return ahead.pop() if len(ahead) == 1 else -1
+
+
+def through(game: Game, result: Result, sides: list[int]) -> Seen:
+    seats = len(result.bots)
+    leaders = []
+    first = -1
+    for position in positions(game, result):
+        leaders.append(leader(position, sides))
+        if first < 0 and len(position.pending) == 1:
+            first = position.pending[0]
+    first = max(first, 0)
+    winning = {sides[seat] for seat in result.winners}
+    changes = 0
+    last = -1
+    for one in leaders:
+        if one >= 0:
+            changes += last >= 0 and one != last
+            last = one
+    values = {
+        "length": float(result.decisions),
+        "spread": float(max(result.scores) - min(result.scores)),
+        "lead_changes": float(changes),
+    }
+    if winning:
+        values["first"] = (1.0 / len(winning)) if sides[first] in winning else 0.0
+        half = leaders[len(leaders) // 2]
+        if half >= 0:
+            values["half_way"] = 1.0 if half in winning else 0.0
+    places = [0.0] * seats
+    for seat in result.winners:
+        places[(seat - first) % seats] += 1.0 / len(result.winners)
+    return Seen(values, places)
+
+
+def clauses_in(game: Game, result: Result, fired: dict[str, int]) -> int:
+    """Which clauses kept whoever was asked from something, at every few decisions; how many were looked at."""
+    looks = 0
+    for at, position in enumerate(positions(game, result)):
+        if at % CLAUSE_STEP or position.over():
+            continue
+        looks += 1
+        seat = position.pending[0]
+        found = set()
+        for code in range(len(game.catalogue)):
+            rule = position.forbids(seat, code)
+            if rule is not None:
+                found.add(rule.id)
+        for name in found:
+            fired[name] = fired.get(name, 0) + 1
+    return looks
+
+
+def difference(base: Findings, other: Findings, measure: str) -> Difference | None:
+    one, two = base.values[measure], other.values[measure]
+    shared = sorted(set(one) & set(two))
+    if len(shared) < 2:
+        return None
+    by = estimate([two[deal] - one[deal] for deal in shared])
+    return Difference(by, len(shared) < FEW_DEALS or by.low <= 0.0 <= by.high)
+
+
+def as_json(found: list[Findings], plans: list[Variant]) -> dict[str, object]:
+    rows: list[dict[str, object]] = []
+    for plan, one in zip(plans, found, strict=True):
+        measures: dict[str, object] = {}
+        for measure in MEASURES:
+            value = one.measured(measure)
+            if value is None:
+                continue
+            entry: dict[str, object] = {"mean": value.mean, "low": value.low, "high": value.high}
+            gap = difference(found[0], one, measure) if one is not found[0] else None
+            if gap is not None:
+                entry["difference"] = {
+                    "mean": gap.by.mean,
+                    "low": gap.by.low,
+                    "high": gap.by.high,
+                    "within_noise": gap.noise,
+                }
+            measures[measure] = entry
+        rows.append(
+            {
+                "variant": one.label,
+                "options": plan.series.options,
+                "seats": plan.series.seats,
+                "games": one.games,
+                "fair_share": 1 / len(set(sides_of(plan.series.opened(), plan.series.seats))),
+                "measures": measures,
+                "wins_by_place": one.by_place,
+                "clauses": one.clauses,
+            }
+        )
+    series = plans[0].series
+    return {"game": series.game, "edition": series.edition, "bots": series.bots, "seed": series.seed, "variants": rows}

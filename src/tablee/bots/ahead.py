@@ -1,0 +1,97 @@
+"""To play on in thought: every seat does what looks best to it, until the round is over or it has been long enough.
+
+No game is known here: a game's judgement says what looks best, when a round is over, and how far it pays to go.
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.bots.patience import Patience
+from tablee.core.chance import Quick
+from tablee.core.move import Moves
+from tablee.core.position import Judgement, Position
+
+GLANCE: Final[i64] = 10  # so many moves one looks at in passing
+BEYOND: Final[i64] = 40  # decisions after which even what is half done is judged
+
+
+@final
+class Ahead:
+    """``horizon``: decisions to play on, 0 for as many as the judgement thinks right; ``careless``: in so many of a
+    hundred decisions any move will do."""
+
+    def __init__(self, judgement: Judgement, patience: Patience, horizon: i64, careless: i64) -> None:
+        self.judgement: Final = judgement
+        self.patience: Final = patience
+        self.horizon: Final[i64] = horizon
+        self.careless: Final[i64] = careless
+        self.moves: Final = Moves()
+        self.noting: bool = False
+        self.line: vec[i64] = vec[i64]()  # who did what, packed: seat and code
+
+    def far(self, seats: i64) -> i64:
+        return self.horizon if self.horizon > 0 else self.judgement.horizon(seats)
+
+    def play_on(self, position: Position, chance: Quick, now: i64) -> None:
+        """From here to where it is judged; ``now`` is the round it began in."""
+        judgement = self.judgement
+        moves = self.moves
+        if self.noting:
+            self.line = vec[i64]()
+        far = self.far(position.seats)
+        gone: i64 = 0
+        while position.asked != 0:
+            if gone >= far and (gone >= far + BEYOND or judgement.quiet(position)):
+                break
+            if judgement.round_of(position) != now or self.patience.over():
+                break
+            mover = position.next_seat()
+            moves.clear()
+            position.legal_into(mover, moves)
+            code = self.glance(position, mover, chance)
+            if self.noting:
+                self.line = append(self.line, code << 4 | mover)
+            position.proceed(mover, code)
+            gone += 1
+
+    def value(self, position: Position, seat: i64, now: i64) -> float:
+        """What has come of it."""
+        if position.asked == 0 or self.judgement.round_of(position) != now:
+            return self.judgement.reward(position, seat)
+        return self.judgement.worth(position, seat)
+
+    def glance(self, position: Position, seat: i64, chance: Quick) -> i64:
+        """What this seat does, without thinking long; ``moves`` has all it may do."""
+        moves = self.moves
+        count = moves.size
+        if count == 1:
+            return moves.codes[0]
+        if self.careless > 0 and chance.below(100) < self.careless:
+            return moves.pick(chance)
+        judgement = self.judgement
+        code = judgement.policy(position, seat, moves, chance)
+        if code >= 0:
+            return code
+        if position.asked & position.asked - 1 != 0:  # in secret: what others choose is not to be looked at
+            return judgement.guess(position, seat, moves, chance)
+        best: i64 = 0
+        most = 0.0
+        step: i64 = 1
+        at: i64 = 0
+        if count > GLANCE:
+            step = count // GLANCE
+            at = chance.below(step)
+        first = True
+        while at < count:
+            code = moves.codes[at]
+            after = position.copy()
+            after.proceed(seat, code)
+            value = judgement.worth(after, seat)
+            if first or value > most:
+                best = code
+                most = value
+                first = False
+            at += step
+        return best

@@ -1,0 +1,37 @@
+"""A bot that sees everything: only in the arena, only to show how much of a game is luck."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tablee.bots.bot import Bot, Thought
+from tablee.core.position import Position, View
+
+
+@final
+class Cheat(Bot):
+    """Thinks as another does; but whoever seats it shows it all cards."""
+
+    def __init__(self, other: Bot) -> None:
+        self.other: Final = other
+
+    def choose(self, view: View) -> int:
+        return self.other.choose(view)
+
+    def explain(self, view: View) -> list[tuple[int, float]]:
+        return self.other.explain(view)
+
+    def review(self, view: View) -> list[Thought]:
+        return self.other.review(view)
+
+
+def laid_open(position: Position, seat: int) -> View:
+    """What a seat would see if every card were known to it: the hands of others, and the stock to the last card."""
+    shown = position.copy()
+    table = shown.table
+    mark: i64 = 0x100 << i64(seat)
+    for zone in range(table.layout.zones()):
+        start = table.layout.starts[zone]
+        for spot in range(start, start + table.sizes[zone]):
+            table.slots[spot] = table.slots[spot] | mark
+    return shown.seen_by(seat)

@@ -1,0 +1,259 @@
+"""The expert: play on in thought, in many worlds, and see which move does best.
+
+Every move still in the race is played in the same imagined worlds with the same luck, and the game is played on by what
+looks best to each seat; so moves are compared with each other, not with the luck of their worlds, and a few hundred
+worlds tell them apart. A move that is clearly behind leaves the race; when one is left, thinking is over.
+
+What the game's judgement says of a move at a glance counts as if some worlds had already been seen: it decides which
+moves enter the race when there are many, and between moves that the worlds cannot tell apart.
+"""
+
+from math import sqrt
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tablee.bots.ahead import Ahead
+from tablee.bots.bot import Bot, Thought, chance_for
+from tablee.bots.patience import Patience
+from tablee.bots.thinking import Thinker
+from tablee.bots.tree import TreeSearch
+from tablee.core.chance import MASK31, Quick
+from tablee.core.position import Judgement, Position, View
+
+RUNNERS: Final[i64] = 14  # moves that enter the race, at most
+FEWEST: Final[i64] = 12  # worlds before a move may be dropped
+BEHIND: Final = 2.6  # standard errors
+CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best
+TRUST: Final = 6.0  # what the first impression counts, in worlds
+IMPRESSION: Final = 400  # positions looked at for it
+HASTE: Final = 0.3  # of the time, for the first impression
+BARELY: Final = 0.001
+TRIES: Final[i64] = 6  # to imagine a plausible world
+RACE: Final = "race"  # the same worlds for every move, until one is left
+TREE: Final = "tree"  # one tree over all worlds
+VOTE: Final = "vote"  # a tree for each world, and a vote
+DESIGNS: Final = [RACE, TREE, VOTE]
+ALONE: Final = 60  # simulations in each world that votes
+NO_END: Final[i64] = 1000000000
+LINE: Final[i64] = 4  # decisions of a continuation
+
+
+@final
+class Expert(Bot):
+    """``simulations``: games played on in thought for one decision, 0 for any number; ``seconds``: on the clock, 0 for none."""
+
+    def __init__(self, judgement: Judgement, seed: int, simulations: int, seconds: float, design: str = RACE) -> None:
+        self.judgement: Final = judgement
+        self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
+        self.simulations: Final[i64] = simulations if simulations > 0 else NO_END
+        self.design: Final = design
+        self.patience: Final = Patience(seconds)
+        self.ahead: Final = Ahead(judgement, self.patience, 0, 0)
+        self.first: Final = Thinker(judgement, seed, 100, IMPRESSION, 0, 0, 0, seconds * HASTE)
+        self.codes: list[int] = []
+        self.left: list[int] = []  # the moves still in the race at the end
+        self.values: list[float] = []  # of each move, as it is ranked
+        self.visits: list[int] = []
+        self.lines: list[dict[int, int]] = []  # for each move: how often the game went on so
+
+    def choose(self, view: View) -> int:
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        self.think(view, legal, False)
+        best = 0
+        for at in range(1, len(self.values)):
+            if self.values[at] > self.values[best]:
+                best = at
+        return self.codes[best]
+
+    def explain(self, view: View) -> list[tuple[int, float]]:
+        return [(thought.code, thought.value) for thought in self.review(view)]
+
+    def review(self, view: View) -> list[Thought]:
+        return self.thoughts(view, True)
+
+    def thoughts(self, view: View, noting: bool) -> list[Thought]:
+        """Every move, best first; ``noting``: with the likeliest continuation."""
+        legal = view.legal()
+        if not legal:
+            return []
+        self.think(view, legal, noting)
+        found: list[tuple[float, int]] = [(-self.values[at], at) for at in range(len(legal))]
+        found.sort()
+        return [Thought(self.codes[at], self.values[at], self.visits[at], likely(self.lines[at])) for _, at in found]
+
+    def think(self, view: View, legal: list[int], noting: bool) -> None:
+        self.patience.begin()
+        chance = chance_for(self.seed + 1, view)
+        impression = self.first.weigh(view, legal)
+        if self.design == RACE:
+            self.race(view, legal, noting, chance, impression)
+            return
+        search = TreeSearch(self.judgement, self.simulations, self.patience, 0 if self.design == TREE else ALONE)
+        self.codes = legal
+        self.left = legal
+        self.values = search.search(view, legal, chance, impression)
+        self.visits = search.visits
+        self.lines = [{} for _ in legal]
+
+    # -- The race ------------------------------------------------------------
+
+    def race(self, view: View, legal: list[int], noting: bool, chance: Quick, impression: list[float]) -> None:
+        seat = view.eyes
+        count = len(legal)
+        alive = entrants(impression)
+        sums = [0.0] * count  # against the mean of those in the race
+        squares = [0.0] * count
+        totals = [0.0] * count
+        seen = [0] * count
+        here = [0.0] * count
+        self.lines = [{} for _ in legal]
+        self.ahead.noting = noting
+        now = self.judgement.round_of(view.position)
+        done: i64 = 0
+        worlds: i64 = 0
+        while len(alive) > 1 or (noting and worlds < FEWEST):
+            if done + len(alive) > self.simulations:
+                break
+            world = self.imagined(view, chance)
+            luck = chance.below(MASK31)
+            mean = 0.0
+            whole = True
+            for at in alive:
+                if self.patience.over() or self.patience.interrupted():
+                    whole = False
+                    break
+                here[at] = self.one(world, seat, legal[at], luck, now)
+                if noting:
+                    self.note(at)
+                done += 1
+                mean += here[at]
+            if not whole or self.patience.over():
+                break
+            mean /= float(len(alive))
+            worlds += 1
+            for at in alive:
+                gap = here[at] - mean
+                sums[at] += gap
+                squares[at] += gap * gap
+                totals[at] += here[at]
+                seen[at] += 1
+            if worlds >= FEWEST and worlds & 3 == 0:
+                alive = still_in(alive, sums, squares, impression, float(worlds))
+        self.rank(legal, alive, sums, squares, totals, impression, seen)
+
+    def imagined(self, view: View, chance: Quick) -> Position:
+        """A world that fits what the others did, as far as one is found in a few tries."""
+        world = view.imagine_by(chance)
+        for _ in range(TRIES):
+            fit = self.judgement.plausible(world, view.eyes)
+            if fit >= 1.0 or float(chance.below(1000)) < fit * 1000.0:
+                break
+            world = view.imagine_by(chance)
+        return world
+
+    def one(self, world: Position, seat: i64, code: i64, luck: i64, now: i64) -> float:
+        """One game played on; whichever move it is, with the same luck."""
+        chance = Quick(luck)
+        after = world.renewed(world.table.copy(), chance)
+        after.proceed(seat, code)
+        self.ahead.play_on(after, chance, now)
+        return self.ahead.value(after, seat, now)
+
+    def note(self, at: int) -> None:
+        """How the game went on: the first decisions, packed, and every beginning of them."""
+        line = self.ahead.line
+        key = 1
+        end: i64 = len(line)
+        for i in range(end if end < LINE else LINE):
+            key = key << 24 | int(line[i] & 0xFFFFFF)
+            self.lines[at][key] = self.lines[at].get(key, 0) + 1
+
+    def rank(
+        self,
+        legal: list[int],
+        alive: list[int],
+        sums: list[float],
+        squares: list[float],
+        totals: list[float],
+        impression: list[float],
+        seen: list[int],
+    ) -> None:
+        """What is still in the race before what has left it.
+
+        What looked best at first stays best until the worlds speak against it more clearly than chance does: a few
+        dozen worlds are soon wrong by a point.
+        """
+        self.codes = legal
+        self.left = [legal[at] for at in alive]
+        self.visits = seen
+        values = [0.0] * len(legal)
+        for at in range(len(legal)):
+            values[at] = (totals[at] + TRUST * impression[at]) / (float(seen[at]) + TRUST)
+        lead = alive[0]
+        for at in alive:
+            if impression[at] > impression[lead]:
+                lead = at
+        worlds = float(seen[lead])
+        if worlds > 0.0:
+            spread = spread_of(sums[lead], squares[lead], worlds)
+            for at in alive:
+                if at != lead:
+                    values[at] -= CAUTION * sqrt((spread + spread_of(sums[at], squares[at], worlds)) / worlds)
+        floor = min([values[at] for at in alive])
+        for at in range(len(legal)):
+            if at not in alive and values[at] >= floor:  # it was seen in fewer worlds, perhaps in lucky ones
+                values[at] = floor - BARELY
+        self.values = values
+
+
+def entrants(impression: list[float]) -> list[int]:
+    """The moves worth playing on in thought, best first: all of them, if they are not too many."""
+    order: list[tuple[float, int]] = [(-impression[at], at) for at in range(len(impression))]
+    order.sort()
+    return [at for _, at in order[: int(RUNNERS)]]
+
+
+def still_in(
+    alive: list[int], sums: list[float], squares: list[float], impression: list[float], worlds: float
+) -> list[int]:
+    """Those not clearly behind the leader; the first impression counts as some worlds."""
+    gaps = [(sums[at] + TRUST * impression[at]) / (worlds + TRUST) for at in alive]
+    lead = 0
+    for i in range(1, len(alive)):
+        if gaps[i] > gaps[lead]:
+            lead = i
+    spread = spread_of(sums[alive[lead]], squares[alive[lead]], worlds)
+    left: list[int] = []
+    for i in range(len(alive)):
+        at = alive[i]
+        error = sqrt((spread + spread_of(sums[at], squares[at], worlds)) / worlds)
+        if i == lead or gaps[lead] - gaps[i] <= BEHIND * error:
+            left.append(at)
+    return left
+
+
+def spread_of(total: float, square: float, worlds: float) -> float:
+    mean = total / worlds
+    found = square / worlds - mean * mean
+    return found if found > 0.0 else 0.0
+
+
+def likely(lines: dict[int, int]) -> list[tuple[int, int]]:
+    """The continuation seen most often, decision by decision: seat and move."""
+    found: list[tuple[int, int]] = []
+    key = 1
+    for _ in range(int(LINE)):
+        best = 0
+        most = 0
+        for other in sorted(lines):
+            if other >> 24 == key and lines[other] > most:
+                best = other
+                most = lines[other]
+        if most == 0:
+            break
+        found.append((best & 0xF, best >> 4 & 0xFFFFF))
+        key = best
+    return found

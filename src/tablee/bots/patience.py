@@ -1,0 +1,31 @@
+"""How long one may think: a clock beside the count of positions, and somebody who may say that it is enough.
+
+Whoever counts positions decides alike on every machine; whoever has a clock keeps nobody waiting. The clock is looked at
+between two positions, so that it is overrun by no more than one of them takes.
+"""
+
+import time
+from threading import Event
+from typing import Final, final
+
+
+@final
+class Patience:
+    """``seconds``: from ``begin`` on; 0 is as long as it takes."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds: Final = seconds
+        self.until: float = 0.0
+        self.enough: Final = Event()  # set from anywhere: stop thinking, and answer with the best so far
+
+    def begin(self) -> None:
+        self.enough.clear()
+        if self.seconds > 0.0:
+            self.until = time.perf_counter() + self.seconds
+
+    def over(self) -> bool:
+        return self.seconds > 0.0 and time.perf_counter() >= self.until
+
+    def interrupted(self) -> bool:
+        """Slower than ``over``: on the way here others get their turn, and signals are heard."""
+        return self.enough.is_set()

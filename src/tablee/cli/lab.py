@@ -1,0 +1,119 @@
+"""``tablee lab``: what a rule variant changes, measured in games between bots."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from tablee.arena.hall import cores
+from tablee.arena.lab import MEASURES, SEATS, Findings, Variant, as_json, explore, variants
+from tablee.arena.lab_report import lab_page, most_changed, shown, verdict
+from tablee.arena.series import Result
+from tablee.arena.store import Store
+from tablee.arena.words import said
+from tablee.bots.levels import kind_of
+from tablee.cli import paper
+from tablee.cli.arena import kinds_of, play_all
+from tablee.cli.choices import add_game, add_options, in_range, open_game, seats_of
+from tablee.cli.files import mistake, write_text
+from tablee.cli.grammar import add_command
+from tablee.cli.simulate import LARGEST_SEED, MOST_GAMES, MOST_JOBS
+from tablee.cli.words import say, spoken
+from tablee.core.position import Game
+
+REPORT: Final = "lab.html"
+RESULT: Final = "lab.json"
+CLAUSES: Final = 8  # in the terminal; the page has more
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = add_command(subparsers, "lab", say("help.lab"), say("help.lab-examples"))
+    add_game(parser)
+    parser.add_argument("--vary", metavar="K=A,B", required=True, help=say("help.lab-vary"))
+    parser.add_argument("--bots", metavar="A,B", default="club", help=say("help.lab-bots"))
+    parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
+    parser.add_argument("--games", type=int, metavar="M", default=200, help=say("help.lab-games"))
+    parser.add_argument("--seed", type=int, metavar="S", default=0, help=say("help.number"))
+    parser.add_argument("--jobs", type=int, metavar="J", help=say("help.arena-jobs"))
+    parser.add_argument("--out", metavar="DIR", help=say("help.arena-out"))
+    add_options(parser)
+    parser.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+def planned(args: argparse.Namespace, game: Game) -> list[Variant]:
+    name, equals, values = args.vary.partition("=")
+    name = name.strip()
+    wanted = [value.strip() for value in values.split(",") if value.strip()]
+    if not equals or len(wanted) < 2 or len(set(wanted)) != len(wanted):
+        raise mistake("vary", text=args.vary)
+    if name != SEATS:
+        game.box.option(name)
+    games = in_range("--games", args.games, 1, MOST_GAMES)
+    seed = in_range("--seed", args.seed, 0, LARGEST_SEED)
+    seats = seats_of(game, args.seats) if name != SEATS else 0
+    kinds = [kind_of(word).text for word in args.bots.split(",")]
+    plans = variants(game.name, dict(game.options), name, wanted, seats, kinds, seed, games)
+    for plan in plans:
+        kinds_of(args.bots, plan.series.opened(), plan.series.seats)
+    return plans
+
+
+def run(args: argparse.Namespace) -> int:
+    game = open_game(args.game, args.options)
+    plans = planned(args, game)
+    jobs = in_range("--jobs", args.jobs or cores(), 1, MOST_JOBS)
+    found: list[Findings] = []
+    try:
+        for plan in plans:
+            store = Store(Path(args.out) / plan.label.replace("/", "_"), plan.series) if args.out else None
+            done: dict[int, list[Result]] = store.open() if store else {}
+            play_all(plan.series, done, store, jobs, "")
+            found.append(explore(plan, done))
+    except KeyboardInterrupt:
+        paper.tell(say("arena.stopped", folder=args.out) if args.out else say("simulate.stopped"))
+        return 130
+    result = json.dumps(as_json(found, plans), ensure_ascii=False, indent=2)
+    if args.out:
+        write_text(Path(args.out) / REPORT, lab_page(plans, found, game.box.title, spoken()))
+        write_text(Path(args.out) / RESULT, result)
+    if args.json:
+        print(result)
+        return 0
+    show(game, plans, found)
+    if args.out:
+        paper.out().print(Text(say("arena.kept", path=Path(args.out) / REPORT), style="dim"), soft_wrap=True)
+    return 0
+
+
+def show(game: Game, plans: list[Variant], found: list[Findings]) -> None:
+    out = paper.out()
+    lang = spoken()
+    series = plans[0].series
+    out.print(Text(f"{game.box.title} · {said('lab-title', lang)}", style=f"bold {paper.ACCENT}"))
+    summary = said("lab-summary", lang, games=found[0].games, bots=", ".join(series.bots), seed=series.seed)
+    out.print(Text(summary, style="dim"))
+    table = Table(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
+    table.add_column("")
+    for one in found:
+        table.add_column(one.label, justify="right")
+    for measure in MEASURES:
+        cells = []
+        for one in found:
+            value = one.measured(measure)
+            if value is None:
+                cells.append("–")
+                continue
+            told = f"{shown(measure, value.mean)} [{shown(measure, value.low)} – {shown(measure, value.high)}]"
+            if one is not found[0]:
+                told += "\n" + verdict(found[0], one, measure, lang)
+            cells.append(told)
+        table.add_row(said(f"lab-{measure}", lang), *cells)
+    for place in range(max(len(one.by_place) for one in found)):
+        shares = [f"{one.by_place[place]:.1%}" if place < len(one.by_place) else "–" for one in found]
+        table.add_row(f"{said('wins', lang)}, {said('place', lang)} {place + 1}", *shares)
+    for name in most_changed(found, CLAUSES):
+        table.add_row(f"{name}", *[f"{one.clauses.get(name, 0.0):.1%}" for one in found])
+    out.print(table)

@@ -1,0 +1,202 @@
+"""Lessons: a game learned by doing, on real positions.
+
+A lesson is data (`data/lessons/<game>.json`), a list of steps: what is said, a position, and what the learner is to do
+there. The engine plays it; here it is read, checked and baked for a language, so that a screen only has to show it.
+"""
+
+from importlib.resources import files
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tablee.core.position import Game, Position
+from tablee.core.rule import mistake
+from tablee.games import box
+from tablee.moments import Moment, MoveInfo, Played, moment, move_of, replies
+
+GO_ON: Final = "go on"  # the position is where the step before ended
+LEARNER: Final = "{you}"  # the learner's name, put in by the screen
+SEED: Final = b"lesson"  # what a position leaves open is dealt the same each time
+
+
+class Text(Struct, forbid_unknown_fields=True, frozen=True):
+    fr: str
+    de: str
+    en: str
+
+    def say(self, lang: str) -> str:
+        return self.de if lang == "de" else self.en if lang == "en" else self.fr
+
+
+class Attempt(Struct, forbid_unknown_fields=True, frozen=True):
+    """A move that is not allowed here, and the clause that says so."""
+
+    move: str
+    rule: str
+
+
+class Step(Struct, forbid_unknown_fields=True, frozen=True):
+    id: str
+    text: Text
+    position: dict[str, Any] | str
+    rules: list[str] = []
+    expect: list[str] = []  # any of these is right; none: only to be read
+    answers: list[str] | str = []  # "2: 5", the others' moves; or the level of bots that play on
+    praise: Text | None = None  # none: the next step follows at once
+    hint: Text | None = None
+    attempt: Attempt | None = msgspec.field(default=None, name="try")
+    point: bool = False  # show from the start what to touch: a field that only has a name
+
+
+class Plan(Struct, forbid_unknown_fields=True, frozen=True):
+    game: str
+    names: list[str]  # of all seats but the learner's, in order
+    steps: list[Step]
+    seat: int = 0  # the learner's
+    options: dict[str, bool | str] = {}
+
+    def called(self, seats: int) -> list[str]:
+        names = list(self.names)
+        names.insert(self.seat, LEARNER)
+        return names[:seats]
+
+
+# -- Baked -------------------------------------------------------------------
+
+
+class RightMove(Struct):
+    move: int
+    after: Annotated[list[Moment], Meta(description="the own move, then what the others do")]
+
+
+class Trial(Struct):
+    """Not allowed: try it and see why."""
+
+    move: MoveInfo
+    clause: str
+    sentence: str
+
+
+class LessonStep(Struct):
+    id: str
+    text: str
+    rules: list[str]
+    names: Annotated[list[str], Meta(description="{you} is the learner")]
+    position: Annotated[dict[str, Any], Meta(description="all of it, to ask /api/study why not")]
+    moment: Moment
+    right: Annotated[list[RightMove], Meta(description="empty: only to be read, or to be tried")]
+    praise: str = ""
+    hint: str = ""
+    trial: Trial | None = None
+    point: Annotated[bool, Meta(description="show at once what to touch")] = False
+
+
+class Lesson(Struct):
+    game: str
+    title: str
+    options: dict[str, Any]
+    seat: int
+    steps: list[LessonStep]
+
+
+def plan(name: str) -> Plan:
+    """A lesson as it was written."""
+    box(name)  # or there is no such game
+    found = files("tablee").joinpath("data", "lessons", f"{name}.json")
+    try:
+        return msgspec.json.decode(found.read_bytes(), type=Plan)
+    except FileNotFoundError:
+        raise mistake(
+            "no-lesson",
+            f"Il n'y a pas encore de leçon pour {box(name).title}.",
+            f"Für {box(name).title} gibt es noch keine Lektion.",
+            f"There is no lesson for {box(name).title} yet.",
+        ) from None
+
+
+def lesson(name: str, lang: str) -> Lesson:
+    """Played through by the engine: every moment of it, in one language."""
+    written = plan(name)
+    game = box(name).open(dict(written.options))
+    steps: list[LessonStep] = []
+    end: Position | None = None
+    for step in written.steps:
+        one, end = bake(game, written, step, begin(game, step, end), lang)
+        steps.append(one)
+    return Lesson(game.name, game.box.title, game.options, written.seat, steps)
+
+
+def baked(name: str, lang: str) -> bytes:
+    """In a worker."""
+    return msgspec.json.encode(lesson(name, lang))
+
+
+def begin(game: Game, step: Step, end: Position | None) -> Position:
+    if isinstance(step.position, dict):
+        return game.position(step.position, SEED)
+    if step.position != GO_ON or end is None:
+        raise wrong(step, f"position {step.position!r}")
+    return end.copy()
+
+
+def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -> tuple[LessonStep, Position]:
+    """The step, and where it ends: after the first move that is right."""
+    seat = written.seat
+    names = written.called(int(position.seats))
+    right: list[RightMove] = []
+    last = position
+    for text in step.expect:
+        after = position.copy()
+        code = game.parse(text)
+        after.play(seat, code)
+        moments = [moment(after, seat, False, names, lang, Played(seat, code))]
+        moments += answered(after, step, seat, names, lang)
+        right.append(RightMove(code, moments))
+        if len(right) == 1:
+            last = after
+    found = LessonStep(
+        step.id,
+        step.text.say(lang),
+        step.rules,
+        names,
+        position.to_json(),
+        moment(position, seat, False, names, lang, None),
+        right,
+        step.praise.say(lang) if step.praise else "",
+        step.hint.say(lang) if step.hint else "",
+        trial_of(game, step, position, seat, lang),
+        step.point,
+    )
+    return found, last
+
+
+def answered(position: Position, step: Step, seat: int, names: list[str], lang: str) -> list[Moment]:
+    if isinstance(step.answers, str):
+        return replies(position, step.answers, seat, False, names, lang)
+    found: list[Moment] = []
+    for answer in step.answers:
+        who, _, text = answer.partition(": ")
+        played = Played(int(who), position.game.parse(text))
+        position.play(played.seat, played.move)
+        found.append(moment(position, seat, False, names, lang, played))
+    return found
+
+
+def trial_of(game: Game, step: Step, position: Position, seat: int, lang: str) -> Trial | None:
+    if step.attempt is None:
+        return None
+    code = game.parse(step.attempt.move)
+    rule = position.forbids(seat, code)
+    if rule is None or rule.id != step.attempt.rule:
+        raise wrong(step, f"{step.attempt.move}: {rule.id if rule else 'legal'}")
+    return Trial(move_of(position.seen_by(seat), game, code, lang), rule.id, rule.say(lang))
+
+
+def wrong(step: Step, why: str) -> Exception:
+    return mistake(
+        "bad-lesson",
+        f"La leçon est fausse à l'étape {step.id} : {why}.",
+        f"Die Lektion ist falsch beim Schritt {step.id}: {why}.",
+        f"The lesson is wrong at step {step.id}: {why}.",
+    )

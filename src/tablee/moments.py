@@ -1,0 +1,88 @@
+"""A moment of a game as one looks at it for itself, apart from any table: studies, replays and lessons are made of these."""
+
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from tablee.bots.levels import bot
+from tablee.core.position import Game, Position, View
+
+REPLIES: Final = 60  # decisions of bots in a row
+SHUT: Final = "stock"  # what stays face down even when everything is open
+
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
+
+
+class Played(Struct, forbid_unknown_fields=True):
+    seat: Seat
+    move: Code
+
+
+class MoveInfo(Struct):
+    code: int
+    text: str
+    words: str
+    touches: list[str]
+
+
+class Moment(Struct):
+    """One moment of a game that is studied."""
+
+    view: dict[str, Any]
+    question: str
+    moves: list[MoveInfo]
+    told: list[str]
+    by: Annotated[Played | None, Meta(description="the decision that led here")] = None
+    decided: str = ""  # the same in words
+
+
+def moment(
+    position: Position, seat: int | None, everything: bool, names: list[str], lang: str, by: Played | None
+) -> Moment:
+    game = position.game
+    view = position.seen_by(seat)
+    shown = view.to_json(memory=False)
+    if everything:
+        lay_open(position, shown)
+    moves = moves_of(view, game, lang) if seat is not None and seat in position.pending else []
+    question = "" if position.over() else game.steps[int(position.step)].words.say(lang)
+    decided = game.catalogue[by.move].words.say(lang) if by else ""
+    return Moment(shown, question, moves, view.sentences(lang, names), by, decided)
+
+
+def moves_of(view: View, game: Game, lang: str) -> list[MoveInfo]:
+    return [move_of(view, game, code, lang) for code in view.legal()]
+
+
+def move_of(view: View, game: Game, code: int, lang: str) -> MoveInfo:
+    move = game.catalogue[code]
+    return MoveInfo(code, move.text, move.words.say(lang), view.touches(code))
+
+
+def lay_open(position: Position, shown: dict[str, Any]) -> None:
+    """Every face that lies before somebody, and a card that lies alone; what is piled up stays as it is."""
+    whole = position.to_json()
+    for zone, cards in shown["zones"].items():
+        lying = whole[zone]
+        if isinstance(lying, str) and len(cards) == 1 and zone != SHUT:
+            shown["zones"][zone] = faces(lying)
+        elif isinstance(lying, list):
+            shown["zones"][zone] = [faces(str(one)) for one in lying]
+
+
+def faces(text: str) -> list[str]:
+    return [card.partition(":")[0] for card in text.split()]
+
+
+def replies(
+    position: Position, level: str, looks: int | None, everything: bool, names: list[str], lang: str
+) -> list[Moment]:
+    """Bots play until the seat that looks is asked; the same each time."""
+    found: list[Moment] = []
+    while position.pending and looks not in position.pending and len(found) < REPLIES:
+        seat = position.pending[0]
+        code = bot(level, position.game, len(found)).choose(position.seen_by(seat))
+        position.play(seat, code)
+        found.append(moment(position, looks, everything, names, lang, Played(seat, code)))
+    return found

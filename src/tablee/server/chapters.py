@@ -1,0 +1,68 @@
+"""The rulebooks' chapters, as a panel of rules shows them: the number before the dot in a clause's id, with a title."""
+
+from typing import Final
+
+from tablee.core.rule import Words
+
+CHAPTERS: Final[dict[str, list[Words]]] = {
+    "bungee": [
+        Words("Préparation", "Vorbereitung", "Getting ready"),
+        Words("À ton tour", "Du bist dran", "On your turn"),
+        Words("Cartes particulières", "Besondere Karten", "Special cards"),
+        Words("Crier Bungee", "Bungee rufen", "Calling Bungee"),
+        Words("Le dernier tour de table", "Die letzte Runde am Tisch", "The last lap"),
+        Words("Fin de la manche", "Ende der Runde", "End of a round"),
+        Words("Décompte", "Abrechnung", "Counting"),
+        Words("Fin du jeu", "Ende des Spiels", "End of the game"),
+        Words("Précisions", "Genauer gesagt", "To be precise"),
+    ],
+    "bohne": [
+        Words("Les cartes", "Die Karten", "The cards"),
+        Words("Préparation", "Vorbereitung", "Getting ready"),
+        Words("Poser", "Legen", "Laying"),
+        Words("Prendre", "Nehmen", "Taking"),
+        Words("Les rangées", "Die Reihen", "The rows"),
+        Words("Fin de la manche et du jeu", "Ende der Runde und des Spiels", "End of the round and of the game"),
+        Words("Compter", "Zählen", "Counting"),
+    ],
+    "baernergaeng": [
+        Words("Préparation", "Vorbereitung", "Getting ready"),
+        Words("À ton tour", "Du bist dran", "On your turn"),
+        Words("Cartes spéciales", "Sonderkarten", "Special cards"),
+        Words("L'extension", "Die Erweiterung", "The extension"),
+        Words("Fin d'une partie", "Ende eines Spiels", "End of a game"),
+        Words("Le match", "Der Match", "The match"),
+        Words("Variante à deux", "Variante zu zweit", "Variant for two"),
+    ],
+    "dog": [
+        Words("Le jeu et les équipes", "Spiel und Teams", "The game and the teams"),
+        Words("Donner et échanger", "Geben und tauschen", "Dealing and exchanging"),
+        Words("Jouer une carte", "Eine Karte spielen", "Playing a card"),
+        Words("Sortir de la niche", "Aus dem Zwinger", "Out of the kennel"),
+        Words("Renvoyer et dépasser", "Heimschicken und überholen", "Sending home and passing"),
+        Words("Valeurs des cartes", "Werte der Karten", "What cards are worth"),
+        Words("Le sept", "Die Sieben", "The seven"),
+        Words("L'arrivée", "Das Ziel", "The finish"),
+        Words("Gagner ensemble", "Gemeinsam gewinnen", "Winning together"),
+    ],
+    "bauernschlau": [
+        Words("Le matériel", "Das Material", "What there is"),
+        Words("Mise en place", "Aufbau", "Setting up"),
+        Words("À ton tour", "Du bist dran", "On your turn"),
+        Words("Poser un mouton", "Ein Schaf legen", "Placing a sheep"),
+        Words("Retourner un mouton", "Ein Schaf umdrehen", "Turning a sheep over"),
+        Words("Le chien", "Der Hund", "The dog"),
+        Words("Les clôtures", "Die Zäune", "The fences"),
+        Words("Fin de la partie", "Ende des Spiels", "End of the game"),
+        Words("Compter", "Zählen", "Counting"),
+    ],
+}
+
+
+def chapter_of(clause: str) -> int:
+    """From 1: ``DOG-4.2`` stands in chapter 4."""
+    return int(clause.rpartition("-")[2].partition(".")[0])
+
+
+def title_of(game: str, chapter: int, lang: str) -> str:
+    return CHAPTERS[game][chapter - 1].say(lang)

@@ -1,0 +1,120 @@
+"""The lab: the same deals with every variant, differences with their intervals, and noise called noise."""
+
+import json
+
+import pytest
+
+import tablee
+from tablee.arena.hall import here
+from tablee.arena.lab import Findings, as_json, difference, explore, through, variants
+from tablee.arena.lab_report import lab_page, most_changed, verdict
+from tablee.arena.series import Result, play_deal, sides_of
+
+
+def plans(vary="callers_act_again", values=("no", "yes"), games=3, seats=2, name="bungee"):
+    return variants(name, {}, vary, list(values), seats, ["random"], 1, games)
+
+
+def explored(found):
+    return [explore(plan, dict(here(plan.series, list(range(plan.series.deals))))) for plan in found]
+
+
+def made_up(values, label="x"):
+    found = Findings(label, len(values))
+    found.values = {"length": dict(enumerate(values)), "first": {}, "spread": {}, "lead_changes": {}, "half_way": {}}
+    return found
+
+
+def test_every_variant_gets_the_same_deals():
+    one, two = plans()
+    assert [plan.label for plan in (one, two)] == ["callers_act_again=no", "callers_act_again=yes"]
+    assert one.series.deal_seed(2) == two.series.deal_seed(2)
+    assert one.series.options != two.series.options
+    assert [plan.series.seats for plan in plans("seats", ("2", "5"))] == [2, 5]
+    mixed = plans("extension", ("none", "joker+shuffle"), name="baernergaeng")[1]
+    assert mixed.series.options["extension"] == "shuffle,joker"
+
+
+def test_what_is_measured_can_be_found_in_the_record():
+    plan = plans()[0]
+    game = plan.series.opened()
+    result = play_deal(plan.series, 0)[0]
+    seen = through(game, result, sides_of(game, 2))
+    record = tablee.record_from(result.record)
+    assert seen.values["length"] == len(record)
+    assert seen.values["spread"] == max(result.scores) - min(result.scores)
+    first = game.opening(record).pending[0]
+    assert seen.values["first"] == (1.0 if result.winners == [first] else 0.5 if first in result.winners else 0.0)
+    assert sum(seen.by_place) == pytest.approx(1)
+
+
+def test_a_lead_changes_when_another_is_alone_in_front():
+    game = tablee.game("dog")
+    position = game.deal(4, b"lead")
+    record = game.record(4, b"lead")
+    result = Result(["a"] * 4, [0, 0, 0, 0], [0, 2], 0, record.to_json())
+    assert position.best() == [0, 1, 2, 3]
+    seen = through(game, result, sides_of(game, 4))
+    assert seen.values["lead_changes"] == 0
+    assert "half_way" not in seen.values  # nobody was ahead: no answer
+
+
+def test_a_difference_within_noise_is_called_so():
+    base = made_up([10.0, 12.0, 9.0, 11.0] * 5)
+    shorter = made_up([7.0, 9.0, 6.5, 8.0] * 5)
+    other = made_up([12.0, 10.0, 11.0, 9.0] * 5)
+    assert not difference(base, shorter, "length").noise
+    assert difference(base, shorter, "length").by.high < 0
+    assert difference(base, other, "length").noise
+    assert difference(base, made_up([1.0] * 4), "length").noise  # too few deals to say anything
+    assert difference(base, base, "first") is None
+    assert "im Rauschen" in verdict(base, other, "length", "de")
+    assert "bruit" not in verdict(base, shorter, "length", "fr")
+
+
+@pytest.mark.parametrize("lang", ["fr", "de", "en"])
+def test_a_page_that_needs_nothing_else(lang):
+    found = plans()
+    seen = explored(found)
+    text = lab_page(found, seen, "<Bungee>", lang)
+    assert f'<html lang="{lang}">' in text
+    assert "&lt;Bungee&gt;" in text
+    assert text.count("<svg") == 6
+    assert "http" not in text
+    assert json.loads(json.dumps(as_json(seen, found)))["variants"][1]["variant"] == "callers_act_again=yes"
+    assert most_changed(seen, 3)
+    assert all(0 < share <= 1 for one in seen for share in one.clauses.values())
+
+
+def test_the_lab_on_the_command_line(tmp_path, monkeypatch, capsys):
+    from tablee.cli.main import main
+
+    words = ["lab", "bungee", "--vary", "seats=2,3", "--bots", "random", "--games", "2", "--jobs", "1", "--lang", "en"]
+    assert main([*words, "--out", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert "within noise" in out
+    assert "seats=3" in out
+    data = json.loads((tmp_path / "lab.json").read_text())
+    assert [row["seats"] for row in data["variants"]] == [2, 3]
+    assert main([*words, "--json", "--out", str(tmp_path)]) == 0  # nothing is played again
+    assert json.loads(capsys.readouterr().out) == data
+    assert len((tmp_path / "seats=2" / "games.jsonl").read_text().splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("vary", "sentence"),
+    [
+        ("seats=2", "at least two different values"),
+        ("seats", "at least two different values"),
+        ("seats=2,2", "at least two different values"),
+        ("seats=2,x", "seats takes numbers, not 'x'"),
+        ("seats=2,9", "not for 9 players"),
+        ("weather=sun,rain", "no option 'weather'"),
+        ("callers_act_again=yes,perhaps", "does not know 'perhaps'"),
+    ],
+)
+def test_what_cannot_be_varied(vary, sentence, capsys):
+    from tablee.cli.main import main
+
+    assert main(["lab", "bungee", "--vary", vary, "--games", "1", "--lang", "en"]) == 2
+    assert sentence in capsys.readouterr().err.replace("\n", " ")

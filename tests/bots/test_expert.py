@@ -1,0 +1,198 @@
+"""The expert thinks further: it finds what a glance does not see, never looks at what is hidden, and can be stopped."""
+
+import random
+import threading
+
+import pytest
+from tables import COMPILED, decide
+
+import tablee
+from tablee.bots import levels
+from tablee.bots.ahead import Ahead
+from tablee.bots.cheat import Cheat, laid_open
+from tablee.bots.expert import DESIGNS, Expert, entrants, likely, still_in
+from tablee.bots.patience import Patience
+from tablee.bots.series import play
+from tablee.bots.tree import Tree, TreeSearch, glimpse
+from tablee.core.chance import Quick
+from tablee.core.rule import Mistake
+from tablee.games import judgement
+
+GAMES = [box.name for box in tablee.boxes()]
+FEW = 60 if COMPILED else 24
+
+
+def asked(name, plies=5, seats=None, seed=b"expert"):
+    """A view with a real choice."""
+    game = tablee.game(name)
+    position = game.deal(seats or game.seat_counts[0], seed)
+    rng = random.Random(7)
+    while plies > 0 or len(position.legal(position.pending[0])) < 2:
+        position.play(*decide(position, rng))
+        plies -= 1
+    return game, position, position.seen_by(position.pending[0])
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_design_decides_by_the_rules_and_always_alike(name, design):
+    _, _, view = asked(name)
+    bots = [Expert(judgement(name), 5, FEW, 0.0, design) for _ in range(2)]
+    codes = {bot.choose(view) for bot in bots} | {bots[0].choose(view)}
+    assert len(codes) == 1
+    assert codes <= set(view.legal())
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_hidden_makes_no_difference(name, design):
+    """Another world behind the same view: the same thoughts, to the last digit."""
+    _, _, view = asked(name)
+    seat = view.seat
+    other = view.imagine(31)
+    bot = Expert(judgement(name), 5, FEW, 0.0, design)
+    told = [(one.code, one.value, one.visits, one.line) for one in bot.review(view)]
+    assert [(one.code, one.value, one.visits, one.line) for one in bot.review(other.seen_by(seat))] == told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_tells_what_it_is_based_on(name):
+    game, position, view = asked(name, plies=0)
+    bot = Expert(judgement(name), 5, FEW, 0.0)
+    told = bot.review(view)
+    assert sorted(one.code for one in told) == view.legal()
+    assert told[0].code == bot.choose(view)
+    assert 0 < sum(one.visits for one in told) <= FEW
+    best = told[0]
+    assert best.visits > 0
+    assert best.line
+    assert all(0 <= seat < position.seats and 0 <= code < len(game.catalogue) for seat, code in best.line)
+    assert bot.review(position.seen_by(None)) == []
+
+
+def test_the_line_is_what_was_seen_most_often():
+    def key(*steps):
+        found = 1
+        for seat, code in steps:
+            found = found << 24 | code << 4 | seat
+        return found
+
+    lines = {key((1, 9)): 5, key((2, 7)): 3, key((1, 9), (0, 4)): 2, key((1, 9), (0, 3)): 3, key((2, 7), (0, 4)): 3}
+    assert likely(lines) == [(1, 9), (0, 3)]
+    assert likely({}) == []
+
+
+def test_only_so_many_enter_the_race_and_the_best_looking_do():
+    looks = [float(at % 31) for at in range(31)]
+    chosen = entrants(looks)
+    assert len(chosen) == 14
+    assert chosen[0] == 30
+    assert min(looks[at] for at in chosen) == 17
+
+
+def test_who_is_clearly_behind_leaves_the_race():
+    worlds = 40.0
+    sums = [1.0 * worlds, 0.9 * worlds, -2.0 * worlds]
+    squares = [(1.0 + 1.0) * worlds, (0.81 + 1.0) * worlds, (4.0 + 1.0) * worlds]
+    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 0.0], worlds) == [0, 1]
+    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 60.0], worlds) == [2]  # a strong impression counts
+
+
+def test_it_can_be_interrupted():
+    """Without a limit it would think for ever: it is stopped from another thread, and has an answer."""
+    _, _, view = asked("bohne")
+    bot = Expert(judgement("bohne"), 5, 0, 0.0, "tree")
+    begun = threading.Event()
+    found = []
+
+    def think():
+        begun.set()
+        found.append(bot.choose(view))
+
+    thread = threading.Thread(target=think, daemon=True)
+    thread.start()
+    begun.wait(60)
+    while thread.is_alive():  # it may have begun to think only after it was told to stop
+        bot.patience.enough.set()
+        thread.join(0.05)
+    assert found[0] in view.legal()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_playing_on_ends_with_the_round_or_before(name):
+    _, position, view = asked(name)
+    rules = judgement(name)
+    for horizon in (1, 7, 0):
+        ahead = Ahead(rules, Patience(0.0), horizon, 0)
+        world = view.imagine(4)
+        now = rules.round_of(world)
+        ahead.noting = True
+        ahead.play_on(world, Quick(4), now)
+        assert len(ahead.line) <= ahead.far(position.seats) + 40
+        assert isinstance(ahead.value(world, view.seat, now), float)
+
+
+def test_the_tree_is_bounded_and_remembers_who_saw_what():
+    tree = Tree()
+    first = tree.add(0, 5, 11)
+    assert tree.child(0, 5, 11) == first
+    assert tree.child(0, 5, 12) == -1
+    _, _, view = asked("bungee")
+    seat = view.seat
+    search = TreeSearch(judgement("bungee"), 40, Patience(0.0), 0)
+    votes = search.search(view, view.legal(), Quick(3), [0.0] * len(view.legal()))
+    assert sum(votes) == 40
+    assert glimpse(view.imagine(1), seat) == glimpse(view.imagine(2), seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_cheat_sees_everything_and_only_where_it_is_seated(name):
+    game, position, view = asked(name)
+    seat = view.seat
+    before = position.fingerprint()
+    shown = laid_open(position, seat)
+    faces = [int(card) & 0xFF for card in shown.imagine(1).table.slots]
+    assert faces == [int(card) & 0xFF for card in shown.imagine(2).table.slots]
+    assert len(shown.masked.hidden) == 0
+    assert shown.legal() == view.legal()
+    assert position.fingerprint() == before
+    bot = levels.seated("cheat@24", game, 1)
+    assert isinstance(bot, Cheat)
+    assert bot.choose(shown) in view.legal()
+    assert bot.review(shown)[0].code == bot.explain(shown)[0][0]
+    with pytest.raises(Mistake):
+        levels.bot("cheat", game, 1)
+    assert "cheat" not in levels.names()
+
+
+@pytest.mark.skipif(not COMPILED, reason="whole games are played where bots are compiled")
+def test_a_game_with_a_cheat_in_it_replays():
+    game = tablee.game("bungee")
+    played = play(game, b"cheat", [levels.seated("cheat@20", game, 0), levels.seated("random", game, 1)])
+    assert game.replay(played.record).winners() == played.winners
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "said"),
+    [
+        ("Experte", "expert", "expert"),
+        ("expert@500", "expert@500", "expert@500"),
+        ("expert@0.50s", "expert@0.5s", "expert@0.5s"),
+        ("expert-vote@20", "expert-vote@20", "expert-vote@20"),
+        ("expert-race", "expert", "expert"),
+        ("cheat@9", "cheat@9", "tricheur (voit tout)@9"),
+        ("CLUB", "club", "club"),
+    ],
+)
+def test_a_kind_of_bot_is_written_in_one_way(text, written, said):
+    assert levels.kind_of(text).text == written
+    assert levels.kind_of(text).say("fr") == said
+
+
+@pytest.mark.parametrize(
+    "text", ["expert@", "expert@0", "expert@-1", "expert@s", "expert@1e3s", "club@5", "expert-oak"]
+)
+def test_a_kind_that_cannot_be(text):
+    with pytest.raises(Mistake) as caught:
+        levels.kind_of(text)
+    assert "expert@0.5s" in caught.value.say("de")

@@ -1,0 +1,94 @@
+"""A real Chromium before a real server. Where there is no browser, or the app is not built, these tests are skipped."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from house import Place, app_is_built
+
+CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+PATIENCE = float(os.environ.get("TABLEE_PATIENCE", "60")) * 1000  # milliseconds
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+
+
+def pytest_collection_modifyitems(items):
+    why = ""
+    try:
+        import playwright.sync_api  # noqa: F401
+    except ImportError:
+        why = "Playwright is not installed: pip install playwright"
+    if not CHROMIUM:
+        why = "there is no Chromium here: apt-get install chromium"
+    elif not app_is_built():
+        why = "the browser app is not built: make build"
+    here = Path(__file__).parent
+    for item in items:
+        if why and here in Path(item.fspath).parents:
+            item.add_marker(pytest.mark.skip(reason=why))
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def place(tmp_path_factory):
+    found = Place(tmp_path_factory.mktemp("server"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def page_of(chromium):
+    """Opens a page of its own, as if on another device; what goes wrong in it fails the test."""
+    contexts = []
+    wrong = []
+
+    def opened(width=1280, height=800, lang="fr", theme="light", still=True, touch=False):
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale={"fr": "fr-CH", "de": "de-CH", "en": "en-GB"}[lang],
+            color_scheme=theme,
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=touch,
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("request", lambda request: wrong.append(request.url) if foreign(request.url) else None)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def foreign(url):
+    """Nothing is ever asked of anybody else."""
+    return not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:"))
+
+
+@pytest.fixture
+def own_place(tmp_path):
+    """A server for a test that stops it."""
+    found = Place(tmp_path)
+    found.start()
+    yield found
+    found.stop()

@@ -1,0 +1,91 @@
+"""A server in a process of its own, and tables laid at it."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import tablee
+
+
+def app_is_built():
+    return (Path(tablee.__file__).parent / "web/index.html").is_file()
+
+
+class Place:
+    def __init__(self, folder):
+        self.folder = folder
+        self.port = 0
+        self.process = None
+        self.url = ""
+
+    def start(self):
+        command = [sys.executable, "-m", "tablee.cli.main", "serve", "--unlimited"]
+        command += ["--port", str(self.port), "--data", str(self.folder)]
+        log = (self.folder / "log").open("a")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        for line in self.process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.url, self.port = found[0], int(found[1])
+                return
+        raise AssertionError((self.folder / "log").read_text())
+
+    def kill(self):
+        """As if the plug had been pulled."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(30)
+        self.process.stdout.close()
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(30)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait(30)
+        self.process.stdout.close()
+
+    def ask(self, path, body=None, token=""):
+        headers = {"content-type": "application/json"}
+        if token:
+            headers["authorization"] = f"Bearer {token}"
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers), timeout=60) as answer:
+            return json.load(answer)
+
+    def table(self, game, who, lang="fr", **more):
+        """``who``: a letter a seat, as in "mbb": m sits here, b is a bot, p comes by link."""
+        kinds = {"m": "mine", "b": "bot", "p": "person"}
+        names = ["Anne", "Bruno", "Célia", "Denis", "Eva", "Fritz"]
+        seats = [
+            {
+                "who": kinds[letter],
+                "name": names[at] if letter == "m" else "",
+                "level": "random" if letter == "b" else "",
+            }
+            for at, letter in enumerate(who)
+        ]
+        made = self.ask("/api/tables", {"game": game, "seats": seats, "lang": lang, "bot_pace": 0, **more})
+        return Laid(self, made)
+
+
+class Laid:
+    """A table as its host knows it."""
+
+    def __init__(self, place, made):
+        self.place, self.made, self.id = place, made, made["table"]
+        self.tokens = {int(seat): token for seat, token in made["seats"].items()}
+
+    def link(self, seat=None):
+        token = self.made["watch"] if seat is None else self.tokens[seat]
+        return f"{self.place.url}/t/{self.id}#{token}"
+
+    def info(self):
+        return self.place.ask(f"/api/tables/{self.id}", token=self.made["host"])
+
+    def view(self, seat):
+        return self.place.ask(f"/api/tables/{self.id}/view", token=self.tokens[seat])

@@ -1,0 +1,127 @@
+"""What goes wrong in real rooms: a server that dies, a line that breaks, a link that is old, two tabs, the back button."""
+
+from hands import Player
+
+
+def test_the_server_is_killed_and_the_game_goes_on_without_a_reload(own_place, page_of):
+    table = own_place.table("bungee", "mb")
+    page = page_of()
+    page.goto(table.link(0))
+    page.evaluate("() => (window.same = true)")
+    player = Player(page, seed=5)
+    for _ in range(6):
+        player.step()
+    player.until("asked")
+    before = table.view(0)
+    own_place.kill()
+    page.wait_for_selector("text=Connexion perdue")
+    assert page.title().startswith("…")
+    page.locator(".hand [data-touch].hot").first.click()  # a move made meanwhile
+    if page.locator(".offers .primary").count():
+        page.locator(".offers .primary").first.click()
+    page.wait_for_selector("text=Ton coup partira")
+    own_place.start()
+    page.wait_for_selector("text=Connexion perdue", state="detached")
+    page.wait_for_selector("text=Ton coup partira", state="detached")
+    page.wait_for_function(
+        f"() => !document.querySelector('.question')?.textContent.includes('…') || {before['number']}"
+    )
+    player.until("asked", "continue", "over")
+    after = table.view(0)
+    assert after["number"] > before["number"]  # it was played once the server was back
+    for _ in range(4):
+        player.step()
+    assert page.evaluate("() => window.same") is True
+
+
+def test_a_move_made_while_offline_that_comes_too_late_is_reported(own_place, page_of):
+    table = own_place.table("bungee", "mb")
+    page = page_of()
+    page.goto(table.link(0))
+    Player(page).until("asked")
+    page.context.set_offline(True)
+    own_place.kill()
+    page.wait_for_selector("text=Connexion perdue")
+    page.locator(".hand [data-touch].hot").first.click()
+    page.locator(".offers .primary").first.click()
+    own_place.start()
+    view = table.view(0)  # meanwhile the same seat has played elsewhere
+    own_place.ask(
+        f"/api/tables/{table.id}/move",
+        {"move": view["moves"][0]["code"], "answers": view["asks"]},
+        table.tokens[0],
+    )
+    page.context.set_offline(False)
+    page.wait_for_selector("text=Ton coup n'a pas été joué")
+
+
+def test_two_tabs_on_one_seat_show_the_same(place, page_of):
+    table = place.table("bungee", "mm")
+    page = page_of()
+    page.goto(table.link(0))
+    Player(page).until("asked")
+    other = page.context.new_page()
+    other.goto(table.link(0))
+    Player(other).until("asked")
+    Player(page).step()
+    Player(page).press(Player(page).until("asked")["spots"][-1])
+    other.wait_for_selector(".actions:not(.asked)")
+    assert "Au tour de" in other.locator(".question").inner_text()
+
+
+def test_an_old_or_foreign_link_says_so(place, page_of):
+    table = place.table("bungee", "mm")
+    page = page_of()
+    page.goto(f"{place.url}/t/AAAAAAAAAAAA#nothing")
+    page.wait_for_selector("text=Cette table n'existe pas")
+    page.goto(table.link(0))
+    page.wait_for_selector(".hand [data-face]")
+    place.ask(f"/api/tables/{table.id}/link", {"what": 0}, table.made["host"])
+    page.wait_for_selector("text=Ce lien ne s'ouvre plus")
+    page.goto(f"{place.url}/t/{table.id}#wrong")
+    page.wait_for_selector("text=Cette table n'existe pas")
+    page.goto(f"{place.url}/nowhere/at/all")
+    page.wait_for_selector("text=Il n'y a rien à cette adresse")
+    page.get_by_role("link", name="Accueil").click()
+    page.wait_for_selector("[data-act=play-bungee]")
+
+
+def test_back_and_forward_lead_where_one_was(place, page_of):
+    page = page_of()
+    page.goto(place.url)
+    page.click("[data-act=play-bungee]")
+    page.wait_for_selector(".hand [data-face]")
+    at_table = page.url
+    page.go_back()
+    page.wait_for_selector("[data-act=play-bungee]")
+    assert page.get_by_role("link", name="Reprendre").count() == 1
+    page.go_forward()
+    page.wait_for_selector(".hand [data-face]")
+    assert page.url == at_table
+
+
+def test_what_happened_while_away_is_told(place, page_of):
+    table = place.table("bungee", "mm")
+    page = page_of()
+    page.goto(table.link(1))
+    page.wait_for_selector(".hand [data-face]")
+    page.goto(place.url)
+    view = table.view(0)
+    move = next(one for one in view["moves"] if one["text"][0].isdigit())
+    place.ask(f"/api/tables/{table.id}/move", {"move": move["code"], "answers": view["asks"]}, table.tokens[0])
+    page.goto(table.link(1))
+    page.wait_for_selector("text=Pendant ton absence")
+    assert f"Anne joue {move['text'].split()[0]}." in page.locator(".away").inner_text()
+    page.get_by_role("button", name="J'ai vu").click()
+    assert page.locator(".away").count() == 0
+
+
+def test_it_is_my_turn_and_the_title_says_so(place, page_of):
+    table = place.table("bungee", "mm")
+    pages = [page_of(), page_of()]
+    for seat, page in enumerate(pages):
+        page.goto(table.link(seat))
+        page.wait_for_selector(".hand [data-face]")
+    asked = table.view(0)["view"]["asked"][0]
+    assert "À toi" in pages[asked].title()
+    assert "À toi" not in pages[1 - asked].title()

@@ -1,0 +1,181 @@
+"""A game looked at for itself: records at any moment, positions set up by hand, and what if."""
+
+import json
+import random
+
+import pytest
+
+import tablee
+
+
+def played(name, seats, decisions, **options):
+    """A record of random play, its decisions, and the position it leads to."""
+    game = tablee.game(name, **options)
+    record = game.record(seats, b"0123456789abcdef")
+    position = game.opening(record)
+    chance = random.Random(name)
+    for _ in range(decisions):
+        if not position.pending:
+            break
+        seat = position.pending[0]
+        code = chance.choice(position.legal(seat))
+        game.note(record, position, seat, code)
+        position.play(seat, code)
+    return record, position
+
+
+@pytest.mark.parametrize(("name", "seats"), [("bungee", 3), ("bohne", 3), ("dog", 4), ("bauernschlau", 2)])
+def test_a_record_can_be_looked_at_from_every_seat_at_every_moment(run, name, seats):
+    record, end = played(name, seats, 25)
+
+    async def story(place):
+        for seat in (None, 0, seats - 1):
+            wish = {"record": record.to_json(), "seat": seat}
+            last = await place.post("/api/study", wish)
+            assert last["at"] == last["decisions"] == 25
+            shown = end.seen_by(seat).to_json(memory=False)
+            assert last["moments"][0]["view"] == json.loads(json.dumps(shown))
+            first = await place.post("/api/study", {**wish, "at": 0})
+            assert first["moments"][0]["by"] is None
+            assert (await place.post("/api/study", {**wish, "at": 26}, status=404))["code"] == "no-such-point"
+
+    run(story)
+
+
+@pytest.mark.parametrize("name", ["bungee", "baernergaeng", "bohne"])
+def test_with_everything_open_every_hand_shows(run, name):
+    record, _ = played(name, 3, 20)
+
+    async def story(place):
+        shut = await place.post("/api/study", {"record": record.to_json()})
+        wide = await place.post("/api/study", {"record": record.to_json(), "open": True})
+        before, after = shut["moments"][0]["view"]["zones"], wide["moments"][0]["view"]["zones"]
+        piles = ("stock", "discard", "used")
+        assert all(before[pile] == after[pile] for pile in piles if pile in before)
+        assert "?" in json.dumps({zone: cards for zone, cards in before.items() if zone not in piles})
+        assert "?" not in json.dumps({zone: cards for zone, cards in after.items() if zone not in piles})
+        for zone, cards in before.items():
+            assert json.dumps(cards).count(",") == json.dumps(after[zone]).count(","), "no card more, none less"
+
+    run(story)
+
+
+def test_a_film_shows_the_moments_that_follow_as_if_each_were_asked_for(run):
+    record, _ = played("bohne", 4, 30)
+
+    async def story(place):
+        wish = {"record": record.to_json(), "seat": 1}
+        film = (await place.post("/api/study", {**wish, "at": 8, "film": 60}))["moments"]
+        assert len(film) == 1 + 30 - 8
+        for at in (8, 9, 20, 30):
+            assert film[at - 8] == (await place.post("/api/study", {**wish, "at": at}))["moments"][0]
+
+    run(story)
+
+
+def test_the_outline_tells_every_decision_and_marks_the_rounds(run):
+    record, end = played("bungee", 2, 5000)
+
+    async def story(place):
+        told = (await place.post("/api/study", {"record": record.to_json(), "outline": True}))["outline"]
+        assert len(told) == len(record)
+        assert all(line["told"] for line in told)
+        assert sum(line["fresh"] for line in told) == 5, "six rounds, the first of which is there already"
+        assert told[-1]["scores"] == end.scores()
+
+    run(story)
+
+
+def test_a_position_set_up_by_hand_is_played_on_with_bots_that_answer(run):
+    async def story(place):
+        game = tablee.game("bungee")
+        position = {"hand": ["6 6 9", "1 2 3", "4 5 8", "4 9 9"], "discard": "7", "lucky": "10", "asked": [0]}
+        wish = {"game": "bungee", "position": position, "seat": 0}
+        first = (await place.post("/api/study", wish))["moments"][0]
+        pair = game.parse("6 6")
+        assert pair in [move["code"] for move in first["moves"]]
+        moves = [{"seat": 0, "move": pair}]
+        after = await place.post("/api/study", {**wish, "moves": moves, "level": "club"})
+        assert len(after["moments"]) > 1
+        assert after["moments"][0]["by"] == moves[0]
+        assert 0 in after["moments"][-1]["view"]["asked"]
+        again = await place.post("/api/study", {**wish, "moves": moves, "level": "club"})
+        assert again["moments"][-1]["by"] == after["moments"][-1]["by"], "the same each time"
+
+    run(story)
+
+
+def test_why_not_is_answered_in_a_study_too(run):
+    async def story(place):
+        position = {"hand": ["6 6 9", "1 2 3"], "discard": "7", "lucky": "10", "asked": [0]}
+        wish = {"game": "bungee", "position": position, "seat": 0}
+        why = (await place.post("/api/study?lang=fr", {**wish, "touches": ["call"]}))["why"]
+        assert why["clause"].startswith("BUN-")
+        assert why["sentence"]
+        refused = await place.post(
+            "/api/study", {**wish, "moves": [{"seat": 0, "move": tablee.game("bungee").parse("call")}]}, status=409
+        )
+        assert refused["clause"] == why["clause"]
+
+    run(story)
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "code"),
+    [
+        ({}, 400, "no-such-game"),
+        ({"record": "{"}, 409, "bad-record"),
+        ({"record": '{"tablee": 1, "game": "chess", "edition": 1, "seats": 2, "seed": "00", "decisions": ""}'}, 0, ""),
+        ({"game": "bungee", "position": {"hand": "many"}}, 400, "bad-position"),
+        ({"game": "bungee", "position": {"hand": ["5", "6"], "lucky": "10"}, "seat": 5}, 400, "malformed"),
+        (
+            {"game": "bungee", "position": {"hand": ["5", "6"], "lucky": "10"}, "level": "grandmaster"},
+            0,
+            "no-such-level",
+        ),
+    ],
+)
+def test_a_study_of_nothing_is_refused_in_a_sentence(run, wish, status, code):
+    async def story(place):
+        answer = await place.client.post("/api/study", json=wish)
+        refused = answer.json()
+        assert 400 <= answer.status_code < 500, answer.text
+        assert answer.status_code == status or not status
+        assert refused["code"] == code or not code
+        assert len(refused["sentence"]) > 20
+
+    run(story)
+
+
+def test_what_if_a_table_goes_on_from_a_moment_of_a_record(run):
+    record, _ = played("bungee", 3, 30)
+
+    async def story(place):
+        table = await place.table(seats="mbb", record=record.to_json(), at=12)
+        game = tablee.game("bungee")
+        then = game.opening(record)
+        for number in range(12):
+            game.advance(record, number, then)
+        seen = await table.view(0)
+        if 0 in then.pending:
+            assert seen["view"]["zones"] == json.loads(json.dumps(then.seen_by(0).to_json(memory=False)["zones"]))
+        guest = await table.sit(0)
+        view = await guest.until("view")
+        while view["asks"] is None:
+            view = await guest.until("view")
+        await table.play(0, view["moves"][0]["code"], view["asks"])
+        wrong = {"game": "bungee", "seats": [{"who": "mine"}] * 2, "record": record.to_json()}
+        assert (await place.post("/api/tables", wrong, status=400))["code"] == "not-that-game"
+
+    run(story)
+
+
+def test_what_if_needs_a_game_that_is_not_over(run):
+    record, end = played("bungee", 2, 5000)
+    assert not end.pending
+
+    async def story(place):
+        wish = {"game": "bungee", "seats": [{"who": "mine"}, {"who": "bot"}], "record": record.to_json()}
+        assert (await place.post("/api/tables", wish, status=409))["code"] == "is-over"
+
+    run(story)

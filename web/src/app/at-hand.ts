@@ -1,0 +1,22 @@
+// The app can be installed, and what can be read stays readable without a connection. Browsers allow it only for
+// addresses they trust: https, or this very machine.
+import { prefs } from "./prefs.svelte";
+
+export function beAtHand(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker
+    .register("/sw.js")
+    .then(() => navigator.serviceWorker.ready)
+    .then(fetchAhead)
+    .catch(() => undefined); // then it needs the connection
+}
+
+/** The rulebooks and lessons in the language of this device, once, when there is time. */
+async function fetchAhead(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const { lang } = prefs;
+  const shelf = (await (await fetch(`/api/games?lang=${lang}`)).json()) as { games: { name: string }[] };
+  for (const { name } of shelf.games) {
+    for (const what of ["rules", "lesson"]) await fetch(`/api/games/${name}/${what}?lang=${lang}`).catch(() => undefined);
+  }
+}

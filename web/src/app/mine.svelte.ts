@@ -1,0 +1,62 @@
+// The tables of this device: the links it was given, newest first. The secret of a seat is kept nowhere else.
+import { keep, read } from "./prefs.svelte";
+
+export interface Mine {
+  table: string;
+  game: string;
+  title: string;
+  seats: Record<string, string>; // seat to token
+  host: string;
+  invite: string;
+  watch: string;
+  at: number;
+  over: boolean;
+  seen: Record<string, number>; // seat to the last entry this device has shown there
+}
+
+const MOST = 40;
+
+function kept(): Mine[] {
+  try {
+    const found = JSON.parse(read("tables") || "[]") as Mine[];
+    return Array.isArray(found) ? found.filter((one) => typeof one?.table === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+class Tables {
+  list = $state.raw<Mine[]>(kept());
+
+  find(table: string): Mine | undefined {
+    return this.list.find((one) => one.table === table);
+  }
+
+  /** Adds to what is known of a table; it moves to the front. */
+  note(table: string, more: Partial<Mine>): Mine {
+    this.reread();
+    const old = this.find(table);
+    const blank: Mine = {
+      table, game: "", title: "", seats: {}, host: "", invite: "", watch: "", at: Date.now(), over: false, seen: {},
+    }; // prettier-ignore
+    const found: Mine = { ...blank, ...old, ...more };
+    found.seats = { ...old?.seats, ...more.seats };
+    found.seen = { ...old?.seen, ...more.seen };
+    this.list = [found, ...this.list.filter((one) => one.table !== table)].slice(0, MOST);
+    keep("tables", JSON.stringify(this.list));
+    return found;
+  }
+
+  forget(table: string): void {
+    this.reread();
+    this.list = this.list.filter((one) => one.table !== table);
+    keep("tables", JSON.stringify(this.list));
+  }
+
+  /** Another tab may have written meanwhile. */
+  reread(): void {
+    this.list = kept();
+  }
+}
+
+export const mine = new Tables();

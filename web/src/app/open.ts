@@ -1,0 +1,20 @@
+// Opening a table from anywhere, and remembering its links.
+import type { NewTable } from "../wire/types";
+import { api } from "./api";
+import { mine } from "./mine.svelte";
+import { router } from "./router.svelte";
+
+export async function openTable(wish: NewTable, title: string): Promise<void> {
+  const made = await api.create(wish);
+  mine.note(made.table, {
+    game: wish.game,
+    title,
+    seats: made.seats,
+    host: made.host,
+    invite: made.invite,
+    watch: made.watch,
+    at: Date.now(),
+  });
+  const tokens = Object.values(made.seats);
+  router.go(`/t/${made.table}${tokens.length === 1 ? `#${tokens[0]}` : ""}`);
+}

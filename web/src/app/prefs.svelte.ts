@@ -1,0 +1,84 @@
+// What this device remembers of whoever uses it: language, theme, sound, name.
+import type { Lang } from "../table/contract";
+
+const LANGS: Lang[] = ["fr", "de", "en"];
+export type Theme = "system" | "light" | "dark";
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(`tablee.${key}`) ?? "";
+  } catch {
+    return ""; // a browser that keeps nothing still plays
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(`tablee.${key}`, value);
+  } catch {
+    return;
+  }
+}
+
+function firstLang(): Lang {
+  const kept = read("lang") as Lang;
+  if (LANGS.includes(kept)) return kept;
+  for (const wish of navigator.languages ?? [navigator.language]) {
+    const lang = wish.slice(0, 2).toLowerCase() as Lang;
+    if (LANGS.includes(lang)) return lang;
+  }
+  return "fr";
+}
+
+const night = matchMedia("(prefers-color-scheme: dark)");
+
+class Prefs {
+  #lang = $state<Lang>(firstLang());
+  #theme = $state<Theme>((read("theme") as Theme) || "system");
+  #sound = $state(read("sound") === "on");
+  #name = $state(read("name"));
+
+  get lang() {
+    return this.#lang;
+  }
+  set lang(lang: Lang) {
+    this.#lang = lang;
+    keep("lang", lang);
+    document.documentElement.lang = lang;
+  }
+  get theme() {
+    return this.#theme;
+  }
+  set theme(theme: Theme) {
+    this.#theme = theme;
+    keep("theme", theme);
+    this.light();
+  }
+  get sound() {
+    return this.#sound;
+  }
+  set sound(on: boolean) {
+    this.#sound = on;
+    keep("sound", on ? "on" : "off");
+  }
+  get name() {
+    return this.#name;
+  }
+  set name(name: string) {
+    this.#name = name;
+    keep("name", name);
+  }
+
+  /** Switches the lamp as wished. */
+  light(): void {
+    const dark = this.#theme === "dark" || (this.#theme !== "light" && night.matches);
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+  }
+}
+
+export const prefs = new Prefs();
+export { LANGS, keep, read };
+
+document.documentElement.lang = prefs.lang;
+prefs.light();
+night.addEventListener("change", () => prefs.light());

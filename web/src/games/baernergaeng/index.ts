@@ -1,0 +1,34 @@
+import type { GameUi } from "../../table/contract";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Cover from "./Cover.svelte";
+import Ending from "./Ending.svelte";
+import { isEnded } from "./ended";
+import { faceWords } from "./faces";
+import { rounds } from "./score";
+import Sheet from "./Sheet.svelte";
+import { words } from "./words";
+
+export default {
+  Board,
+  Card,
+  Cover,
+  Sheet,
+  faceWords,
+  board: true,
+  interlude: { when: isEnded, Body: Ending },
+  confirms: (move) => /^(call|turn|drop)/.test(move.text),
+  sheet: rounds,
+  outcome(view, lang) {
+    const best = view.winners[0] ?? 0;
+    const total = rounds(view).reduce((sum, row) => sum + row[best]!, 0);
+    const score = view.scores[best] ?? 0;
+    return score === total ? words[lang].outcomeTotal(total) : words[lang].outcomeWon(score);
+  },
+  examples: {
+    "BAE-1.5": "#4 #? #? #7",
+    "BAE-2.3": "#3 → #? #? #? #?",
+    "BAE-3.2": "#? ↔ #?",
+    "BAE-5.6": "#swap → #peek → #6",
+  },
+} satisfies GameUi;

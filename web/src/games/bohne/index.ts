@@ -1,0 +1,41 @@
+import type { GameUi } from "../../table/contract";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Counting from "./Counting.svelte";
+import Cover from "./Cover.svelte";
+import Hand from "./Hand.svelte";
+import { faceWords } from "./say";
+import Seat from "./Seat.svelte";
+import Sheet from "./Sheet.svelte";
+import { isCounted } from "./turn.svelte";
+import { words } from "./words";
+
+export default {
+  Board,
+  Card,
+  Seat,
+  Hand,
+  Cover,
+  Sheet,
+  faceWords,
+  interlude: { when: isCounted, Body: Counting },
+  confirms: (move) => move.text.startsWith("take"),
+  sheet(view) {
+    const plus = view.plus as number[];
+    const minus = view.minus as number[];
+    return Array.from({ length: plus.length / view.seats }, (_, round) =>
+      Array.from({ length: view.seats }, (_, seat) => {
+        const at = round * view.seats + seat;
+        return plus[at]! - minus[at]!;
+      }),
+    );
+  },
+  outcome: (view, lang) => words[lang].outcome(Math.max(...view.scores), view.winners.length > 1),
+  examples: {
+    "BOH-1.3": "#RN #R- #R6 #R9 = 0",
+    "BOH-1.4": "#Bx2 #B3 #B4 = 14",
+    "BOH-1.5": "#G- #G5 #G2 = −7 · #G- #G- #G5 #G2 = 7",
+    "BOH-5.3": "#Yx2 #Y- #Y8 #Y3",
+    "BOH-7.2": "#B- #B- #Bx2 #B8 #B2 #B4 = 28",
+  },
+} satisfies GameUi;

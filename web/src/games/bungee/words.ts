@@ -1,0 +1,77 @@
+import type { Lang } from "../../table/contract";
+
+const fr = {
+  stock: "Pioche",
+  discard: "Défausse",
+  lucky: "Porte-bonheur",
+  taken: "Prise",
+  back: "carte cachée",
+  bungee: "Bungee",
+  cards: "{n} cartes",
+  called: "A crié Bungee, {n}e annonce",
+  calledShort: "BUNGEE ! {n}",
+  missed: "passe son tour",
+  lastLap: "Dernier tour",
+  lastLapOf: "Dernier tour : {name} a crié BUNGEE !",
+  round: "Manche {n} sur 6",
+  roundOver: "Fin de la manche {n}",
+  isLucky: "porte-bonheur",
+  wins: "gagne la manche",
+  noCall: "sans annonce",
+  empty: "vide",
+  lowest: "Le plus petit total après six manches l'emporte.",
+};
+type Words = Record<keyof typeof fr, string>;
+const de: Words = {
+  stock: "Stapel",
+  discard: "Ablage",
+  lucky: "Glückskarte",
+  taken: "Genommen",
+  back: "verdeckte Karte",
+  bungee: "Bungee",
+  cards: "{n} Karten",
+  called: "Hat Bungee gerufen, {n}. Ansage",
+  calledShort: "BUNGEE! {n}",
+  missed: "setzt aus",
+  lastLap: "Letzte Runde",
+  lastLapOf: "Letzte Runde: {name} hat BUNGEE! gerufen",
+  round: "Runde {n} von 6",
+  roundOver: "Ende der Runde {n}",
+  isLucky: "Glückswert",
+  wins: "gewinnt die Runde",
+  noCall: "ohne Ansage",
+  empty: "leer",
+  lowest: "Die kleinste Summe nach sechs Runden gewinnt.",
+};
+const en: Words = {
+  stock: "Stock",
+  discard: "Discards",
+  lucky: "Lucky card",
+  taken: "Taken",
+  back: "hidden card",
+  bungee: "Bungee",
+  cards: "{n} cards",
+  called: "Called Bungee, call {n}",
+  calledShort: "BUNGEE! {n}",
+  missed: "misses a turn",
+  lastLap: "Last lap",
+  lastLapOf: "Last lap: {name} called BUNGEE!",
+  round: "Round {n} of 6",
+  roundOver: "End of round {n}",
+  isLucky: "lucky",
+  wins: "wins the round",
+  noCall: "no call",
+  empty: "empty",
+  lowest: "The lowest total after six rounds wins.",
+};
+
+const WORDS = { fr, de, en } satisfies Record<Lang, Words>;
+
+export function say(lang: Lang, key: keyof Words, fields: Record<string, string | number> = {}): string {
+  return WORDS[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
+}
+
+export function faceWords(face: string, lang: Lang): string {
+  const known = face.replace(/[()]/g, "");
+  return known === "?" ? say(lang, "back") : known === "B" ? say(lang, "bungee") : known;
+}

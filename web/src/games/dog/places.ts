@@ -1,0 +1,116 @@
+// Where the spots of the board lie, turned so that one seat is at the bottom, and which spots lie between two others.
+import geometry from "./geometry.json";
+
+export const SECTOR = 16; // from one start field to the next
+
+export type Point = [number, number];
+
+interface Shape {
+  pitch: number;
+  size: number;
+  ring: Point[];
+  finish: Point[][];
+  kennel: Point[][];
+  plate: Point[];
+}
+
+/** A spot as touches name it: "ring/17", "finish 0/2", "kennel 0". */
+export type Spot = string;
+
+export class Places {
+  readonly ring: number;
+  readonly size: number;
+  readonly pitch: number;
+  private readonly shape: Shape;
+
+  constructor(
+    readonly seats: number,
+    readonly bottom: number,
+  ) {
+    this.shape = (geometry as unknown as Record<string, Shape>)[String(seats)]!;
+    this.ring = seats * SECTOR;
+    this.size = this.shape.size;
+    this.pitch = this.shape.pitch;
+  }
+
+  private turned(seat: number): number {
+    return (seat - this.bottom + this.seats) % this.seats;
+  }
+
+  field(number: number): Point {
+    return this.shape.ring[(number - this.bottom * SECTOR + 2 * this.ring) % this.ring]!;
+  }
+
+  finish(seat: number, index: number): Point {
+    return this.shape.finish[this.turned(seat)]![index]!;
+  }
+
+  kennel(seat: number, slot: number): Point {
+    return this.shape.kennel[this.turned(seat)]![slot]!;
+  }
+
+  plate(seat: number): Point {
+    return this.shape.plate[this.turned(seat)]!;
+  }
+
+  at(spot: Spot, slot = 0): Point {
+    const ring = fieldOf(spot);
+    if (ring !== undefined) return this.field(ring);
+    const home = finishOf(spot);
+    if (home) return this.finish(home.seat, home.index);
+    return this.kennel(kennelOf(spot) ?? 0, slot);
+  }
+
+  /** Across the track at a field, of length 1. */
+  across(number: number): Point {
+    const [ax, ay] = this.field(number - 1);
+    const [bx, by] = this.field(number + 1);
+    const long = Math.hypot(bx - ax, by - ay);
+    return [-(by - ay) / long, (bx - ax) / long];
+  }
+
+  /** The spots from one to another, both included, as a marble walks; two far apart: as it is carried. */
+  way(from: Spot, to: Spot): Spot[] {
+    const a = fieldOf(from);
+    const b = fieldOf(to);
+    const home = finishOf(to);
+    if (a !== undefined && b !== undefined) {
+      const ahead = (b - a + this.ring) % this.ring;
+      if (ahead <= 13) return this.fields(a, ahead, 1);
+      if (this.ring - ahead <= 4) return this.fields(a, this.ring - ahead, -1);
+      return [from, to];
+    }
+    if (home) {
+      const inside = finishOf(from);
+      const lane = Array.from({ length: home.index + 1 }, (_, i) => `finish ${home.seat}/${i}`);
+      if (inside) return lane.slice(inside.index);
+      if (a !== undefined) return [...this.fields(a, (home.seat * SECTOR - a + this.ring) % this.ring, 1), ...lane];
+    }
+    return [from, to];
+  }
+
+  private fields(from: number, count: number, step: number): Spot[] {
+    return Array.from({ length: count + 1 }, (_, i) => `ring/${(from + step * i + this.ring) % this.ring}`);
+  }
+
+  /** Steps of a walk; negative: backwards. */
+  steps(from: Spot, to: Spot): number {
+    const count = this.way(from, to).length - 1;
+    const a = fieldOf(from);
+    const b = fieldOf(to);
+    return a !== undefined && b !== undefined && (a - b + this.ring) % this.ring === count ? -count : count;
+  }
+}
+
+export function fieldOf(spot: Spot): number | undefined {
+  return spot.startsWith("ring/") ? Number(spot.slice(5)) : undefined;
+}
+
+export function finishOf(spot: Spot): { seat: number; index: number } | undefined {
+  const found = /^finish (\d+)\/(\d+)$/.exec(spot);
+  return found ? { seat: Number(found[1]), index: Number(found[2]) } : undefined;
+}
+
+export function kennelOf(spot: Spot): number | undefined {
+  return spot.startsWith("kennel ") ? Number(spot.slice(7)) : undefined;
+}

@@ -1,0 +1,29 @@
+// Small things both card tables need.
+import type { Event, Table, View } from "../../table/contract";
+
+/** Zones of a view that have one list for each seat. */
+export function each(view: View, zone: string, seat: number): string[] {
+  return ((view.zones[zone] as string[][] | undefined)?.[seat] ?? []) as string[];
+}
+
+/** Zones that all seats share. */
+export function pile(view: View, zone: string): string[] {
+  return (view.zones[zone] ?? []) as string[];
+}
+
+export function nameOf(table: Table, seat: number): string {
+  return table.seats[seat]?.name || `${seat + 1}`;
+}
+
+/** "hand 2" is the zone "hand" of seat 2. */
+export function zoneOf(place: [string, number]): { zone: string; seat: number; index: number } {
+  const [zone = "", seat = "-1"] = place[0].split(" ");
+  return { zone, seat: Number(seat), index: place[1] };
+}
+
+export type Moved = Extract<Event, { kind: "moved" }>;
+
+/** Points with a real minus sign. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`;
+}

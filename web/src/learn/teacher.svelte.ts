@@ -1,0 +1,222 @@
+// A lesson as it goes: which step, what has been tried, what is shown. The moves and all that follows from them were
+// played by the engine; here they are only shown.
+import { tick } from "svelte";
+import { api } from "../app/api";
+import { keep, prefs, read } from "../app/prefs.svelte";
+import type { GameUi, View } from "../table/contract";
+import { calm, land, mark, takeOff } from "../table/flight";
+import type { Note } from "../table/session.svelte";
+import { TableState } from "../table/state.svelte";
+import type { Lesson, LessonStep, Moment, MoveInfo, SeatInfo } from "../wire/types";
+import { t } from "../words";
+import { w } from "./words";
+
+const BREATH = 650; // milliseconds between the decisions of others
+const CALM_BREATH = 300; // where nothing flies
+
+function near(a: DOMRect, b: DOMRect): boolean {
+  return Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) + Math.abs(a.height - b.height) < 1;
+}
+
+export class Teacher {
+  readonly table = new TableState();
+  at = $state(0);
+  /** ask: the learner's turn; moving: look what happens; done: on to the next step. */
+  phase = $state<"ask" | "moving" | "done">("ask");
+  help = $state(""); // after a wrong try
+  told = $state(""); // what the others do
+  heard = $state(""); // the same, for the live region
+  note = $state.raw<Note | null>(null);
+  between = $state.raw<View | null>(null);
+  hinted = $state(false); // point at what is right
+  rings = $state.raw<DOMRect[]>([]);
+  root: HTMLElement | null = null;
+  #goOn: (() => void) | null = null;
+  #skip: (() => void) | null = null;
+  #run = 0; // a step that is left does not go on
+
+  constructor(
+    public lesson: Lesson,
+    readonly ui: GameUi,
+  ) {
+    this.table.onmove = (move) => void this.#tried(move);
+    this.table.onwhy = (touches, at) => void this.#why(touches, at);
+    const kept = Number(read(`learn.${lesson.game}`)) || 0;
+    this.show(kept < lesson.steps.length - 1 ? kept : 0);
+  }
+
+  get step(): LessonStep {
+    return this.lesson.steps[this.at]!;
+  }
+
+  get last(): boolean {
+    return this.at === this.lesson.steps.length - 1;
+  }
+
+  /** Only to be read? */
+  get reading(): boolean {
+    return !this.step.right.length && !this.step.trial;
+  }
+
+  get names(): string[] {
+    return this.step.names.map((name) => this.#said(name));
+  }
+
+  #said(text: string): string {
+    return text.replaceAll("{you}", prefs.name || w("learner"));
+  }
+
+  /** The same lesson in another language; the step begins anew. */
+  speak(lesson: Lesson): void {
+    this.lesson = lesson;
+    this.show(this.at);
+  }
+
+  show(at: number): void {
+    this.#run += 1;
+    this.#skip?.();
+    this.#goOn?.();
+    this.at = Math.max(0, Math.min(this.lesson.steps.length - 1, at));
+    keep(`learn.${this.lesson.game}`, String(this.at));
+    if (this.last) keep(`learned.${this.lesson.game}`, "yes");
+    this.help = this.told = this.heard = "";
+    this.note = null;
+    this.between = null;
+    this.hinted = this.step.point;
+    this.phase = this.reading ? "done" : "ask";
+    this.#draw(this.step.moment, !this.reading);
+  }
+
+  forward(): void {
+    if (!this.last) this.show(this.at + 1);
+  }
+
+  back(): void {
+    if (this.at > 0) this.show(this.at - 1);
+  }
+
+  /** What was right, shown after a try that was not. */
+  point(): void {
+    this.hinted = true;
+    this.mark();
+  }
+
+  /** The next touch of a right move. */
+  get wanted(): string[] {
+    if (this.phase !== "ask") return [];
+    const right = this.step.right.map((one) => this.table.moves.find((move) => move.code === one.move));
+    const moves = this.step.trial ? [this.step.trial.move] : right.filter((one) => one !== undefined);
+    const { touched } = this.table;
+    return moves.map((move) => (touched.every((one, i) => move.touches[i] === one) ? move.touches[touched.length] : move.touches[0]) ?? "");
+  }
+
+  /** Where to touch next, to draw a ring around it. */
+  mark(): void {
+    const found: DOMRect[] = [];
+    for (const touch of this.hinted ? this.wanted : []) {
+      for (const one of this.root?.querySelectorAll(`[data-touch="${CSS.escape(touch)}"]:not(.raised)`) ?? []) found.push(one.getBoundingClientRect());
+    }
+    const same = found.length === this.rings.length && found.every((box, i) => near(box, this.rings[i]!));
+    if (!same) this.rings = found;
+  }
+
+  /** The move that is not allowed, from its button. */
+  attempt(at?: Element): void {
+    const { trial } = this.step;
+    if (!trial || this.phase === "moving") return;
+    this.table.clear();
+    this.note = { sentence: trial.sentence, clause: trial.clause, at };
+    this.phase = "done";
+    this.heard = trial.sentence;
+  }
+
+  async #tried(move: MoveInfo): Promise<void> {
+    const right = this.step.right.find((one) => one.move === move.code);
+    if (this.phase !== "ask") return;
+    this.note = null;
+    if (!right) {
+      this.help = this.step.trial ? w("legal") : this.step.hint;
+      this.point();
+      return;
+    }
+    const run = ++this.#run;
+    this.phase = "moving";
+    this.help = "";
+    this.hinted = false;
+    this.mark();
+    for (const [i, moment] of right.after.entries()) {
+      if (i > 0) await new Promise((resolve) => setTimeout(resolve, calm() ? CALM_BREATH : BREATH));
+      if (run !== this.#run) return;
+      this.told = i > 0 ? this.#said(moment.told.slice(0, 4).join(" ")) : "";
+      this.heard = this.#said(moment.told.join(" "));
+      await this.#move(moment, run);
+      if (run !== this.#run) return;
+    }
+    this.told = "";
+    if (!this.step.praise) return this.show(this.at + 1);
+    this.phase = "done";
+  }
+
+  async #move(moment: Moment, run: number): Promise<void> {
+    const view = moment.view as unknown as View;
+    if (this.ui.interlude?.when(view)) {
+      this.between = view;
+      this.table.moves = [];
+      await new Promise<void>((resolve) => (this.#goOn = resolve));
+      this.#goOn = null;
+      this.between = null;
+      if (run !== this.#run) return;
+    }
+    const legs = this.root && !calm() ? takeOff(this.root, view, this.ui.ratio) : [];
+    this.#draw(moment, false);
+    await tick();
+    if (!legs.length || !this.root) return;
+    const flight = land(this.root, legs, this.ui, prefs.lang);
+    this.#skip = flight.skip;
+    await flight.done;
+    this.#skip = null;
+  }
+
+  #draw(moment: Moment, asking: boolean): void {
+    const { table } = this;
+    const view = moment.view as unknown as View;
+    table.lang = prefs.lang;
+    table.seats = this.names.map((name, seat): SeatInfo => ({ seat, who: "person", name, level: "", stand_in: false, ready: true, present: true }));
+    table.view = view;
+    table.me = view.seat;
+    table.moves = asking ? moment.moves : [];
+    table.clear();
+    void tick().then(() => {
+      if (this.root) mark(this.root, view);
+      this.mark();
+    });
+  }
+
+  goOn(): void {
+    this.#goOn?.();
+  }
+
+  skip(): void {
+    this.#skip?.();
+  }
+
+  async #why(touches: string[], at?: Element): Promise<void> {
+    const { step, lesson } = this;
+    if (this.phase === "moving" || this.reading) return;
+    try {
+      const wish = { game: lesson.game, options: lesson.options as Record<string, boolean | string>, position: step.position, seat: lesson.seat, touches };
+      const why = (await api.study(wish)).why;
+      if (step !== this.step) return;
+      this.note = { sentence: why?.sentence || t("nothing-there"), clause: why?.clause ?? "", at };
+      if (step.trial && why?.clause === step.trial.clause) this.phase = "done";
+    } catch (error) {
+      this.note = { sentence: (error as Error).message, clause: "", at };
+    }
+  }
+
+  close(): void {
+    this.#run += 1;
+    this.#skip?.();
+    this.#goOn?.();
+  }
+}

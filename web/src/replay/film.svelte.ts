@@ -1,0 +1,105 @@
+// A finished game, moment by moment. Moments are fetched some at a time and kept, so that the slider is quick and what
+// has been seen can be seen again without a connection.
+import { api, call, Refused } from "../app/api";
+import { prefs } from "../app/prefs.svelte";
+import type { Moment, Studied, TableInfo, Told } from "../wire/types";
+
+const REEL = 40; // moments a request
+const KEPT = "tablee-replays";
+
+/** Whose eyes: a seat, somebody who looks on, or all cards open. */
+export type Eyes = number | "nobody" | "open";
+
+export class Film {
+  about = $state.raw<Studied | null>(null);
+  outline = $state.raw<Told[]>([]);
+  info: TableInfo | null = null;
+  #reels = new Map<string, Promise<Moment[]>>();
+
+  constructor(readonly record: string) {}
+
+  /** Of a table: its record is there once it is over. */
+  static async of(table: string, token: string): Promise<Film> {
+    const key = `/replay/${table}`;
+    try {
+      const [info, record] = await Promise.all([
+        api.info(table, token),
+        call<object>("GET", `/api/tables/${encodeURIComponent(table)}/record`, undefined, token),
+      ]);
+      await keep(key, { info, record });
+      const film = new Film(JSON.stringify(record));
+      film.info = info;
+      return film;
+    } catch (error) {
+      const kept = error instanceof Refused && error.code === "offline" ? await kept_at(key) : null;
+      if (!kept) throw error;
+      const film = new Film(JSON.stringify(kept.record));
+      film.info = kept.info as TableInfo;
+      return film;
+    }
+  }
+
+  async begin(): Promise<void> {
+    const found = await this.#ask({ outline: true, at: 0, seat: null }, "outline");
+    this.about = found;
+    this.outline = found.outline;
+  }
+
+  async at(at: number, eyes: Eyes): Promise<Moment> {
+    const first = at - (at % REEL);
+    const key = `${prefs.lang} ${eyes} ${first}`;
+    let reel = this.#reels.get(key);
+    if (!reel) {
+      const seat = typeof eyes === "number" ? eyes : null;
+      const film = Math.min(REEL - 1, (this.about?.decisions ?? 0) - first);
+      reel = this.#ask({ at: first, film, seat, open: eyes === "open" }, key).then((found) => found.moments);
+      this.#reels.set(key, reel);
+      reel.catch(() => this.#reels.delete(key));
+    }
+    return (await reel)[at - first]!;
+  }
+
+  async #ask(wish: object, key: string): Promise<Studied> {
+    const name = `/replay/${await print(this.record)}/${prefs.lang}/${encodeURIComponent(key)}`;
+    try {
+      const found = await call<Studied>("POST", "/api/study", { record: this.record, ...wish });
+      await keep(name, found);
+      return found;
+    } catch (error) {
+      const kept = error instanceof Refused && error.code === "offline" ? await kept_at(name) : null;
+      if (!kept) throw error;
+      return kept as unknown as Studied;
+    }
+  }
+}
+
+/** Browsers keep files only for addresses they trust; elsewhere one needs the connection. */
+async function keep(key: string, what: object): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  try {
+    const shelf = await caches.open(KEPT);
+    await shelf.put(key, new Response(JSON.stringify(what), { headers: { "content-type": "application/json" } }));
+  } catch {
+    // no room: then it is not kept
+  }
+}
+
+async function kept_at(key: string): Promise<Record<string, unknown> | null> {
+  if (!("caches" in globalThis)) return null;
+  const found = await caches.match(key);
+  return found ? ((await found.json()) as Record<string, unknown>) : null;
+}
+
+/** The SHA-256 of some text or bytes, in hexadecimal; also where the browser's own is not to be had. */
+export async function print(what: string | Uint8Array): Promise<string> {
+  const { sha256 } = await import("@noble/hashes/sha2.js");
+  const bytes = typeof what === "string" ? new TextEncoder().encode(what) : what;
+  return [...sha256(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What is published before the deal: as `tablee.core.chance.commitment`. */
+export function commitment(seed: string): Promise<string> {
+  const head = new TextEncoder().encode("tablee deal ");
+  const bytes = seed.match(/../g)?.map((pair) => parseInt(pair, 16)) ?? [];
+  return print(new Uint8Array([...head, ...bytes]));
+}

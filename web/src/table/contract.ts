@@ -1,0 +1,85 @@
+// What a game's table is handed, and what it gives back. The screen knows no rules: it draws the view, marks what can be
+// touched, and says what was touched. `Frame` does the rest (seats around the table, log, refusals, movement).
+import type { Component } from "svelte";
+import type { MoveInfo, SeatInfo } from "../wire/types";
+
+export type Lang = "fr" | "de" | "en";
+
+/** An event of a view, as the engine tells it. Places are [zone, index], as in `["hand 0", 3]`. */
+export type Event =
+  | { kind: "moved"; card: string; from: [string, number]; to: [string, number] }
+  | { kind: "shown" | "hidden"; card: string; at: [string, number] }
+  | { kind: "shuffled"; zone: string }
+  | { kind: "told"; what: string; seat: number; amount: number };
+
+/** A view as the server sends it; each game reads the fields it knows. */
+export interface View {
+  game: string;
+  seats: number;
+  seat: number | null;
+  step: string;
+  asked: number[];
+  scores: number[];
+  winners: number[];
+  zones: Record<string, string[] | string[][]>;
+  events: Event[];
+  [field: string]: unknown;
+}
+
+/** All that a game's table may ask of the frame. A class with this shape lives in `state.svelte.ts`; its fields are reactive. */
+export interface Table {
+  readonly view: View;
+  readonly seats: SeatInfo[];
+  readonly me: number | null; // the seat this screen plays for; null: looking on
+  readonly lang: Lang;
+  readonly options: Record<string, unknown>; // what the table has agreed on
+  readonly moves: MoveInfo[]; // the legal ones, with words and touches
+  readonly touched: string[]; // what has been touched so far of a move of several touches
+  /** Would touching this go on with a legal move? */
+  hot(touch: string): boolean;
+  /** Has it been touched, and how often (two equal cards are touched twice)? */
+  count(touch: string): number;
+  /** Touch it. What fits no legal move becomes a "why not?" beside the element. */
+  touch(touch: string, at?: Element): void;
+  /** Put back what has been touched. */
+  clear(): void;
+  /** Seats from the own one on, clockwise: where to draw whom. */
+  order(): number[];
+}
+
+/** Each game registers this in `games/index.ts`. */
+export interface GameUi {
+  /** The table proper, between the seats: piles, rows, board. Gets `{ table: Table }`. */
+  Board: Component<{ table: Table }>;
+  /** One card or token face up or down; `face` as in the views: "?" is the back, "(7)" known but not showing. */
+  Card: Component<{ face: string; lang: Lang }>;
+  /** What lies before a seat, drawn beside its name: number of cards, row, finish. Optional. */
+  Seat?: Component<{ table: Table; seat: number }>;
+  /** My hand, docked at the bottom. Optional (Bauernschlau and Bärnergäng have none). */
+  Hand?: Component<{ table: Table }>;
+  /** A picture for the start page, 4:3. */
+  Cover: Component;
+  /** A face in words, for the screen reader and tooltips. */
+  faceWords(face: string, lang: Lang): string;
+  /** What can be done besides touching the table, in place of the frame's own buttons. Optional. */
+  Offers?: Component<{ table: Table }>;
+  /** Is the table a board that shows my own side too, and wants all the room a phone has? Optional. */
+  board?: boolean;
+  /** Does the turn go round counter-clockwise, so that the next one sits on my right? Optional. */
+  counter?: boolean;
+  /** Moves that end with one touch and cannot be taken back: they want a second touch. Optional. */
+  confirms?(move: MoveInfo, view: View): boolean;
+  /** Points noted, one row a round, one number a seat: the frame draws the sheet and its course. Optional. */
+  sheet?(view: View): number[][];
+  /** The score sheet as it lies in the box, in place of the frame's own. Optional. */
+  Sheet?: Component<{ table: Table }>;
+  /** What ended with the last decision and is no longer on the table (a round, its hands laid open): shown before play
+   *  goes on, and closed by a tap. `when` says whether the view's events hold such an end. Optional. */
+  interlude?: { when(view: View): boolean; Body: Component<{ table: Table; view: View }> };
+  /** Why the winners won, in one sentence. Optional. */
+  outcome?(view: View, lang: Lang): string;
+  /** Drawn examples for clauses of the rulebook: words with a # are faces, as in "#6 #6 → #?". Optional. */
+  examples?: Record<string, string>;
+  /** How wide a card is beside how high, for cards on their way; 5 / 7 unless told. */
+  ratio?: number;
+}

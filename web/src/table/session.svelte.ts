@@ -1,0 +1,442 @@
+// A sitting at one table: a line to the server for each seat of this device, what is shown, and what was said.
+import { tick } from "svelte";
+import { mine } from "../app/mine.svelte";
+import { prefs } from "../app/prefs.svelte";
+import type { MoveInfo, Refusal, Said, TableInfo, ViewAnswer, Why } from "../wire/types";
+import { t } from "../words";
+import type { GameUi, View } from "./contract";
+import { calm, land, mark, takeOff } from "./flight";
+import { Line, newId, type Status } from "./live";
+import { TableState } from "./state.svelte";
+
+export interface Entry {
+  number: number; // counts up; newest last
+  told: string[];
+  said?: Said;
+}
+
+/** A note beside something that was touched. */
+export interface Note {
+  sentence: string;
+  clause: string;
+  at: Element | undefined;
+}
+
+const AWAY = 30_000; // so long away is worth telling about
+const NOTE_LASTS = 9_000;
+
+/** One seat of this device, or the eyes of who watches. */
+class Chair {
+  latest: ViewAnswer | null = null;
+  drawn = ""; // the view last taken, to see whether something happened
+  entries: Entry[] = [];
+  number = -1; // of the last entry heard of
+  phase: "hello" | "log" | "live" = "hello";
+  known: number | null; // what this device had shown before
+  lostAt = 0;
+  said = new Set<number>();
+
+  constructor(
+    readonly seat: number,
+    readonly token: string,
+    known: number | undefined,
+  ) {
+    this.known = known ?? null;
+  }
+  line!: Line;
+}
+
+export class Session {
+  readonly table = new TableState();
+  info = $state.raw<TableInfo | null>(null);
+  status = $state<Status>("connecting");
+  why = $state(""); // the server's sentence, when it does not let us in
+  answer = $state.raw<ViewAnswer | null>(null); // what is on the screen
+  entries = $state.raw<Entry[]>([]);
+  away = $state.raw<string[][]>([]);
+  note = $state.raw<Note | null>(null);
+  toast = $state("");
+  sent = $state(""); // my move, on its way
+  cover = $state<number | null>(null); // pass the device to this seat
+  between = $state.raw<View | null>(null); // an end to look at before play goes on
+  bubbles = $state.raw<Record<number, string>>({});
+  told = $state(""); // for the live region
+  ui: GameUi | null = null;
+  root: Element | null = null;
+
+  #chairs: Chair[] = [];
+  #shown: Chair;
+  #queue: ViewAnswer[] = [];
+  #busy = false;
+  #skip: (() => void) | null = null;
+  #asked = new Map<string, Element | undefined>();
+  #goOn: (() => void) | null = null;
+  #noteTimer = 0;
+  #toastTimer = 0;
+  #hiddenAt = 0;
+  #hiddenFrom = 0;
+  #counter = 0;
+
+  constructor(
+    readonly id: string,
+    tokens: Record<string, string>,
+    watching: string,
+  ) {
+    const kept = mine.find(id);
+    const seats = Object.entries(tokens).sort(([a], [b]) => Number(a) - Number(b));
+    this.#chairs = seats.map(([seat, token]) => new Chair(Number(seat), token, kept?.seen[seat]));
+    if (!this.#chairs.length) this.#chairs = [new Chair(-1, watching, kept?.seen["-1"])];
+    this.#shown = this.#chairs[0]!;
+    for (const chair of this.#chairs) this.#connect(chair);
+    this.table.onmove = (move) => this.#move(move);
+    this.table.onwhy = (touches, at) => this.#askWhy(touches, at);
+    this.table.confirms = (move) => this.ui?.confirms?.(move, this.table.view) ?? false;
+    document.addEventListener("visibilitychange", this.#comeAndGo);
+  }
+
+  get several(): boolean {
+    return this.#chairs.length > 1;
+  }
+
+  get token(): string {
+    return this.#shown.token;
+  }
+
+  get mySeats(): number[] {
+    return this.#chairs.map((one) => one.seat).filter((seat) => seat >= 0);
+  }
+
+  close(): void {
+    for (const chair of this.#chairs) chair.line.close();
+    document.removeEventListener("visibilitychange", this.#comeAndGo);
+    this.#skip?.();
+  }
+
+  // -- What is heard -----------------------------------------------------------
+
+  #connect(chair: Chair): void {
+    const since = () => (chair.phase === "live" ? Math.max(0, chair.number) : (chair.known ?? 0));
+    chair.line = new Line(this.id, chair.token, () => prefs.lang, since, {
+      table: (info) => {
+        if (chair === this.#shown || !this.info) this.info = info;
+        this.table.seats = info.seats;
+        this.table.options = info.options;
+        if (info.you !== null && chair.seat < 0) mine.note(this.id, { seats: { [info.you]: chair.token } });
+      },
+      view: (view) => this.#heard(chair, view),
+      taken: () => this.#answered(chair),
+      refused: (refusal) => this.#refused(chair, refusal),
+      why: (why) => this.#explained(why),
+      said: (said) => this.#hearSaid(chair, said),
+      status: (status) => this.#changed(chair, status),
+    });
+  }
+
+  #changed(chair: Chair, status: Status): void {
+    if (status === "lost") chair.lostAt ||= Date.now();
+    if (chair !== this.#shown) return;
+    const was = this.status;
+    this.status = status;
+    if (status === "open" && was === "lost") this.say(t("back-again"));
+  }
+
+  #heard(chair: Chair, view: ViewAnswer): void {
+    const drawn = JSON.stringify(view.view);
+    const happened = drawn !== chair.drawn;
+    const first = chair.drawn === "";
+    if (chair.phase === "hello") {
+      const tail = view.tail ?? [];
+      if (chair.known) {
+        if (chair === this.#shown && tail.length) this.away = tail.filter((one) => one.length);
+        chair.phase = "log";
+        chair.line.send({ do: "resync", since: 0 });
+      } else {
+        chair.phase = "live";
+        this.#write(chair, tail.length ? tail : [view.told]);
+      }
+    } else if (chair.phase === "log" && view.tail) {
+      chair.phase = "live";
+      this.#write(chair, view.tail);
+    } else if (view.tail) {
+      this.#write(chair, view.tail);
+      if (chair.lostAt && Date.now() - chair.lostAt > AWAY && chair === this.#shown) {
+        this.away = view.tail.filter((one) => one.length);
+      }
+    } else if (happened && view.number > chair.number + 1) {
+      chair.line.send({ do: "resync", since: Math.max(0, chair.number) }); // more than one thing: let it be told in full
+      chair.drawn = drawn;
+      chair.latest = view;
+      if (chair === this.#shown) this.#enqueue(view, !first);
+      return;
+    } else if (happened) {
+      this.#write(chair, [view.told]);
+    }
+    chair.lostAt = 0;
+    chair.number = Math.max(chair.number, view.number);
+    chair.drawn = drawn;
+    chair.latest = view;
+    if (chair === this.#shown) this.#enqueue(view, happened && !first);
+    else this.#whoNext();
+  }
+
+  #write(chair: Chair, tail: string[][]): void {
+    const added = tail.filter((one) => one.length).map((told) => ({ number: ++this.#counter, told }));
+    chair.entries = [...chair.entries, ...added].slice(-400);
+    if (chair === this.#shown) {
+      this.entries = chair.entries;
+      const last = added.at(-1);
+      if (last) this.told = last.told.join(" ");
+    }
+  }
+
+  #hearSaid(chair: Chair, said: Said): void {
+    chair.number = Math.max(chair.number, said.number);
+    if (chair.said.has(said.number)) return;
+    chair.said.add(said.number);
+    chair.entries = [...chair.entries, { number: ++this.#counter, told: [], said }];
+    if (chair !== this.#shown) return;
+    this.entries = chair.entries;
+    if (chair.phase !== "live") return;
+    const words = said.text || this.info?.reactions[said.reaction] || "";
+    this.bubbles = { ...this.bubbles, [said.seat]: words };
+    setTimeout(() => {
+      const { [said.seat]: gone, ...rest } = this.bubbles;
+      if (gone === words) this.bubbles = rest;
+    }, 5_000);
+  }
+
+  // -- What is shown -----------------------------------------------------------
+
+  #enqueue(view: ViewAnswer, moving: boolean): void {
+    if (!moving && this.#queue.length === 0 && !this.#busy) return this.#draw(view);
+    this.#queue.push(view);
+    if (this.#queue.length > 3) this.#skip?.(); // too far behind: catch up
+    if (!this.#busy) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#busy = true;
+    while (this.#queue.length) {
+      const view = this.#queue.shift()!;
+      const still = this.#queue.length > 2;
+      try {
+        await this.#moveOn(view, !still);
+      } catch (error) {
+        console.error(error);
+        this.#draw(view);
+      }
+    }
+    this.#busy = false;
+  }
+
+  async #moveOn(answer: ViewAnswer, moving: boolean): Promise<void> {
+    const view = answer.view as View;
+    const { root, ui } = this;
+    const same = this.answer !== null && JSON.stringify(this.answer.view) === JSON.stringify(view);
+    if (!same && ui?.interlude?.when(view)) {
+      this.between = view;
+      this.table.moves = [];
+      await new Promise<void>((resolve) => (this.#goOn = resolve));
+      this.between = null;
+      this.#goOn = null;
+    }
+    if (same || !root || !ui || calm() || !moving || document.visibilityState === "hidden" || !this.answer) {
+      this.#draw(answer);
+      return;
+    }
+    const legs = takeOff(root, view, ui.ratio);
+    this.#draw(answer);
+    await tick();
+    if (!legs.length) return;
+    const flight = land(root, legs, ui, prefs.lang);
+    this.#skip = flight.skip;
+    await flight.done;
+    this.#skip = null;
+  }
+
+  #draw(answer: ViewAnswer): void {
+    const view = answer.view as View;
+    const asked = this.answer !== null && same(this.answer, answer);
+    this.answer = answer;
+    this.table.view = view;
+    this.table.me = view.seat;
+    this.table.moves = answer.moves;
+    if (!asked) this.table.clear();
+    this.sent = "";
+    if (answer.asks !== null) this.hush();
+    void tick().then(() => this.root && mark(this.root, view));
+    if (document.visibilityState === "visible") this.#remember();
+    this.#whoNext();
+  }
+
+  #remember(): void {
+    const chair = this.#shown;
+    const seat = chair.seat >= 0 ? chair.seat : (this.info?.you ?? -1);
+    if (chair.latest && mine.find(this.id)?.seen[seat] !== chair.latest.number) {
+      mine.note(this.id, { seen: { [seat]: chair.latest.number } });
+    }
+  }
+
+  /** Whatever moves stands at its end at once. */
+  skip(): void {
+    this.#skip?.();
+  }
+
+  goOn(): void {
+    this.#goOn?.();
+  }
+
+  // -- Several seats on one device ---------------------------------------------
+
+  /** If another seat of this device is asked and the one shown is not, the device changes hands. */
+  #whoNext(): void {
+    if (!this.several || this.#busy || this.#queue.length) {
+      if (this.several && this.#busy) setTimeout(() => this.#whoNext(), 60);
+      return;
+    }
+    const shown = this.#shown.latest;
+    if (!shown || shown.asks !== null || this.between) return;
+    const asked = (shown.view as View).asked;
+    const next = this.#chairs.find((one) => asked.includes(one.seat) && one.latest?.asks != null);
+    this.cover = next ? next.seat : null;
+  }
+
+  uncover(): void {
+    const next = this.#chairs.find((one) => one.seat === this.cover);
+    this.cover = null;
+    if (!next?.latest) return;
+    this.#shown = next;
+    this.entries = next.entries;
+    this.away = [];
+    if (this.info) this.info = { ...this.info, you: next.seat };
+    this.status = next.line.status;
+    this.#draw(next.latest);
+  }
+
+  // -- What is done ------------------------------------------------------------
+
+  #move(move: MoveInfo): void {
+    const asks = this.answer?.asks;
+    if (asks == null || this.#shown.line.waiting) return;
+    this.hush();
+    this.sent = move.words;
+    this.table.moves = [];
+    this.#shown.line.post({ do: "move", move: move.code, answers: asks, id: newId() });
+    if (this.status !== "open") this.say(t("waiting-to-send"), 0);
+  }
+
+  undo(): void {
+    const asks = this.answer?.asks;
+    if (asks == null || !this.answer?.undo || this.#shown.line.waiting) return;
+    this.#shown.line.post({ do: "undo", answers: asks, id: newId() });
+  }
+
+  talk(text: string, reaction = ""): void {
+    this.#shown.line.send({ do: "say", text, reaction });
+  }
+
+  ready(ready: boolean): void {
+    this.#shown.line.send({ do: "ready", ready });
+  }
+
+  back(): void {
+    this.#shown.line.send({ do: "back" });
+  }
+
+  /** In another language everything is said anew. */
+  speak(): void {
+    const chairs = this.#chairs;
+    for (const chair of chairs) {
+      chair.line.close();
+      chair.phase = "hello";
+      chair.known = null;
+      chair.entries = [];
+      chair.said.clear();
+      this.#connect(chair);
+    }
+  }
+
+  #answered(chair: Chair): void {
+    if (chair === this.#shown && this.toast === t("waiting-to-send")) this.say("");
+  }
+
+  #refused(chair: Chair, refusal: Refusal): void {
+    if (chair !== this.#shown) return;
+    if (this.#asked.has(refusal.id)) {
+      const at = this.#asked.get(refusal.id);
+      this.#asked.delete(refusal.id);
+      return this.put(refusal.sentence, refusal.clause, at);
+    }
+    if (!this.info && !this.answer) {
+      this.why = refusal.sentence;
+      return;
+    }
+    if (refusal.id) {
+      this.say(t("not-played", { why: refusal.sentence }), 8_000);
+      if (chair.latest) this.#draw(chair.latest);
+    } else this.say(refusal.sentence);
+  }
+
+  // -- Why not? ------------------------------------------------------------------
+
+  #askWhy(touches: string[], at?: Element): void {
+    if (this.sent) return;
+    const id = newId();
+    this.#asked.set(id, at);
+    if (!this.#shown.line.send({ do: "why", touches, id })) {
+      this.#asked.delete(id);
+      this.put(t("lost"), "", at);
+    }
+  }
+
+  #explained(why: Why): void {
+    const at = this.#asked.get(why.id);
+    this.#asked.delete(why.id);
+    this.put(why.sentence || t("nothing-there"), why.clause ?? "", at);
+  }
+
+  /** A small note beside what was touched. */
+  put(sentence: string, clause: string, at?: Element): void {
+    clearTimeout(this.#noteTimer);
+    this.note = { sentence, clause, at };
+    this.#noteTimer = window.setTimeout(() => this.hush(), NOTE_LASTS);
+  }
+
+  hush(): void {
+    clearTimeout(this.#noteTimer);
+    this.note = null;
+  }
+
+  say(text: string, lasts = 4_000): void {
+    clearTimeout(this.#toastTimer);
+    this.toast = text;
+    if (lasts) this.#toastTimer = window.setTimeout(() => (this.toast = ""), lasts);
+  }
+
+  // -- Away ------------------------------------------------------------------------
+
+  #comeAndGo = (): void => {
+    if (document.visibilityState === "hidden") {
+      this.#hiddenAt = Date.now();
+      this.#hiddenFrom = this.#counter;
+      return;
+    }
+    if (this.#hiddenAt && Date.now() - this.#hiddenAt > AWAY) {
+      const missed = this.entries.filter((one) => one.number > this.#hiddenFrom && one.told.length);
+      if (missed.length > 1) this.away = missed.map((one) => one.told);
+    }
+    this.#hiddenAt = 0;
+    this.#remember();
+  };
+}
+
+/** Is the same still asked? Others may have answered meanwhile; what has been touched stays touched. */
+function same(before: ViewAnswer, after: ViewAnswer): boolean {
+  return (
+    before.asks !== null &&
+    after.asks !== null &&
+    before.view.step === after.view.step &&
+    before.moves.length === after.moves.length &&
+    before.moves.every((move, at) => move.code === after.moves[at]!.code)
+  );
+}

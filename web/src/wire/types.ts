@@ -1,0 +1,452 @@
+// Made by tools/wire_types.py from tablee/server/wire.py. Change that, then run it again.
+
+export interface Bot {
+  seat: number;
+  level?: string;
+}
+
+export interface Catalogue {
+  game: string;
+  options: Record<string, unknown>;
+  moves: CatalogueMove[];
+}
+
+export interface CatalogueMove {
+  code: number;
+  text: string;
+  words: string;
+}
+
+export interface ChapterInfo {
+  chapter: number;
+  title: string;
+}
+
+export interface Created {
+  table: string;
+  host: string;
+  invite: string;
+  watch: string;
+  seats: Record<string, string>;
+  commitment: string;
+  links: Record<string, string>;
+}
+
+export interface Decision {
+  answers: number;
+  move?: number | null;
+  /** the notation, instead of the number */
+  text?: string;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Done {
+  number: number;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  seats: number[];
+  minutes: number;
+  age: number;
+  blurb: string;
+  options: OptionInfo[];
+}
+
+export interface Games {
+  games: GameInfo[];
+  levels: string[];
+}
+
+export interface Health {
+  status: "ok" | "waiting";
+}
+
+export interface Hello {
+  do: "hello";
+  token?: string;
+  lang?: "de" | "en" | "fr" | null;
+  since?: number | null;
+}
+
+export interface Join {
+  /** as the others shall read it */
+  name: string;
+  lang?: "de" | "en" | "fr" | null;
+}
+
+export interface Joined {
+  table: string;
+  seat: number;
+  token: string;
+  link: string;
+}
+
+export interface Lesson {
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seat: number;
+  steps: LessonStep[];
+}
+
+export interface LessonStep {
+  id: string;
+  text: string;
+  rules: string[];
+  /** {you} is the learner */
+  names: string[];
+  /** all of it, to ask /api/study why not */
+  position: Record<string, unknown>;
+  moment: Moment;
+  /** empty: only to be read, or to be tried */
+  right: RightMove[];
+  praise: string;
+  hint: string;
+  trial: Trial | null;
+  /** show at once what to touch */
+  point: boolean;
+}
+
+export interface Link {
+  /** which link is lost */
+  what: "host" | "invite" | "watch" | number;
+}
+
+export interface LiveBack {
+  do: "back";
+}
+
+export interface LiveMove {
+  do: "move";
+  answers: number;
+  /** a place in the game's catalogue of moves */
+  move: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface LiveReady {
+  do: "ready";
+  ready?: boolean;
+}
+
+export interface LiveSay {
+  do: "say";
+  text?: string;
+  reaction?: string;
+}
+
+export interface LiveUndo {
+  do: "undo";
+  answers: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface LiveWhy {
+  do: "why";
+  move?: number | null;
+  /** what was touched, in order, instead of a move */
+  touches?: string[];
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Lobby {
+  tables: LobbyTable[];
+}
+
+export interface LobbyTable {
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  lang: string;
+  pace: "live" | number;
+  clock: number;
+  seats: number;
+  free: number;
+  names: string[];
+  created: number;
+}
+
+export interface Moment {
+  view: Record<string, unknown>;
+  question: string;
+  moves: MoveInfo[];
+  told: string[];
+  /** the decision that led here */
+  by: Played | null;
+  decided: string;
+}
+
+export interface MoveInfo {
+  code: number;
+  text: string;
+  words: string;
+  touches: string[];
+}
+
+export interface NewLink {
+  token: string;
+  link: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, boolean | string>;
+  lang?: "de" | "en" | "fr";
+  public?: boolean;
+  /** live, or so many days a turn */
+  pace?: "live" | number;
+  /** seconds for each decision; 0: no clock */
+  clock?: number;
+  /** does the screen remember what a seat has seen? */
+  memory?: boolean;
+  /** seconds a bot takes at least */
+  bot_pace?: number;
+  /** go on from this record, or from a moment of it: what if? */
+  record?: string;
+  /** after so many decisions of the record; null: after all */
+  at?: number | null;
+}
+
+export interface Nothing {
+}
+
+export interface OptionInfo {
+  name: string;
+  kind: string;
+  default: boolean | string;
+  choices: string[];
+  words: string;
+}
+
+export interface Ping {
+  do: "ping";
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Played {
+  seat: number;
+  /** a place in the game's catalogue of moves */
+  move: number;
+}
+
+export interface Ready {
+  ready?: boolean;
+}
+
+export interface Refusal {
+  type: "refused";
+  code: string;
+  sentence: string;
+  clause: string;
+  id: string;
+  view?: unknown | ViewAnswer;
+}
+
+export interface Replay {
+  at: number;
+  decisions: number;
+  view: Record<string, unknown>;
+  told: string[];
+  decided: string;
+}
+
+export interface Resync {
+  do: "resync";
+  since?: number | null;
+}
+
+export interface RightMove {
+  move: number;
+  /** the own move, then what the others do */
+  after: Moment[];
+}
+
+export interface RuleInfo {
+  id: string;
+  /** its place in the rulebook, from 1 */
+  order: number;
+  /** the chapter it stands in, from 1 */
+  chapter: number;
+  /** of the chapter */
+  title: string;
+  sentence: string;
+  /** where the booklet says so, or the number of the ruling */
+  source: string;
+  /** can a move be forbidden by it? */
+  refuses: boolean;
+}
+
+export interface Rulebook {
+  game: string;
+  title: string;
+  edition: number;
+  options: Record<string, unknown>;
+  lang: string;
+  chapters: ChapterInfo[];
+  rules: RuleInfo[];
+}
+
+export interface Said {
+  type: "said";
+  number: number;
+  seat: number;
+  text: string;
+  reaction: string;
+}
+
+export interface Say {
+  text?: string;
+  reaction?: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  who: "bot" | "free" | "person";
+  name: string;
+  level: string;
+  stand_in: boolean;
+  ready: boolean;
+  present: boolean;
+}
+
+export interface SeatWish {
+  /** a person by link; whoever creates the table, on this device; a bot */
+  who?: "bot" | "mine" | "person";
+  name?: string;
+  level?: string;
+}
+
+export interface Start {
+  /** a level of bot for the empty seats */
+  fill?: string;
+}
+
+export interface Studied {
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  names: string[];
+  at: number;
+  /** in the record */
+  decisions: number;
+  /** the one asked for, then those of the film, or one for each decision of a bot */
+  moments: Moment[];
+  why: Why | null;
+  outline: Told[];
+  commitment: string;
+}
+
+export interface Study {
+  /** a record, as JSON */
+  record?: string;
+  /** after so many decisions of the record; null: after all */
+  at?: number | null;
+  /** instead of a record: a position set up by hand */
+  game?: string;
+  options?: Record<string, boolean | string>;
+  position?: Record<string, unknown>;
+  /** then these are played */
+  moves?: Played[];
+  /** who looks; null: somebody who looks on */
+  seat?: number | null;
+  /** every card face up */
+  open?: boolean;
+  /** bots play on until that seat is asked */
+  level?: string;
+  /** why not? */
+  touches?: string[];
+  /** and so many moments of the record after it */
+  film?: number;
+  /** tell the whole game, decision by decision */
+  outline?: boolean;
+}
+
+export interface TableInfo {
+  type: "table";
+  table: string;
+  number: number;
+  state: "closed" | "open" | "over" | "playing";
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  lang: string;
+  public: boolean;
+  pace: "live" | number;
+  clock: number;
+  memory: boolean;
+  seats: SeatInfo[];
+  /** the seat of the asker */
+  you: number | null;
+  host: boolean;
+  watching: number;
+  talk: boolean;
+  reactions: Record<string, string>;
+  /** SHA-256 of the seed, known before the deal */
+  commitment: string;
+  /** in hexadecimal, once the game is over */
+  seed: string;
+  rematch: string;
+}
+
+export interface TakeBack {
+  answers: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface Taken {
+  type: "ack";
+  id: string;
+  number: number;
+  view?: unknown | ViewAnswer;
+}
+
+export interface Told {
+  seat: number;
+  decided: string;
+  told: string[];
+  fresh: boolean;
+  scores: number[];
+}
+
+export interface Trial {
+  move: MoveInfo;
+  clause: string;
+  sentence: string;
+}
+
+export interface ViewAnswer {
+  type: "view";
+  number: number;
+  /** what a move must answer; null: you are not asked */
+  asks: number | null;
+  question: string;
+  view: Record<string, unknown>;
+  moves: MoveInfo[];
+  undo: boolean;
+  told: string[];
+  tail?: string[][];
+  left?: number;
+}
+
+export interface Why {
+  type: "why";
+  /** -1: nothing is said by these touches */
+  move: number;
+  clause: string | null;
+  sentence: string;
+  id: string;
+}
+
+export type LiveMessage = Hello | LiveMove | LiveUndo | LiveWhy | LiveSay | LiveReady | LiveBack | Resync | Ping;
+
+export type LiveAnswer = TableInfo | ViewAnswer | Taken | Refusal | Why | Said;
