@@ -18,6 +18,6 @@ def test_every_task_counts_its_decisions():
 
 
 def test_what_is_not_installed_is_named_and_left_out(monkeypatch):
-    monkeypatch.setattr(peers, "find_spec", lambda name: None)
+    monkeypatch.setattr(peers, "find_spec", lambda _: None)
     assert peers.peers() == {}
     assert peers.missing() == ["open_spiel", "rlcard", "pgx"]
