@@ -46,6 +46,7 @@ class Step(Struct, forbid_unknown_fields=True, frozen=True):
     praise: Text | None = None  # none: the next step follows at once
     hint: Text | None = None
     attempt: Attempt | None = msgspec.field(default=None, name="try")
+    point: bool = False  # show from the start what to touch: a field that only has a name
 
 
 class Plan(Struct, forbid_unknown_fields=True, frozen=True):
@@ -88,6 +89,7 @@ class LessonStep(Struct):
     praise: str = ""
     hint: str = ""
     trial: Trial | None = None
+    point: Annotated[bool, Meta(description="show at once what to touch")] = False
 
 
 class Lesson(Struct):
@@ -164,6 +166,7 @@ def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -
         step.praise.say(lang) if step.praise else "",
         step.hint.say(lang) if step.hint else "",
         trial_of(game, step, position, seat, lang),
+        step.point,
     )
     return found, last
 

@@ -14,6 +14,10 @@ import { w } from "./words";
 const BREATH = 650; // milliseconds between the decisions of others
 const CALM_BREATH = 300; // where nothing flies
 
+function near(a: DOMRect, b: DOMRect): boolean {
+  return Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) + Math.abs(a.height - b.height) < 1;
+}
+
 export class Teacher {
   readonly table = new TableState();
   at = $state(0);
@@ -25,6 +29,7 @@ export class Teacher {
   note = $state.raw<Note | null>(null);
   between = $state.raw<View | null>(null);
   hinted = $state(false); // point at what is right
+  rings = $state.raw<DOMRect[]>([]);
   root: HTMLElement | null = null;
   #goOn: (() => void) | null = null;
   #skip: (() => void) | null = null;
@@ -77,7 +82,7 @@ export class Teacher {
     this.help = this.told = this.heard = "";
     this.note = null;
     this.between = null;
-    this.hinted = false;
+    this.hinted = this.step.point;
     this.phase = this.reading ? "done" : "ask";
     this.#draw(this.step.moment, !this.reading);
   }
@@ -105,12 +110,14 @@ export class Teacher {
     return moves.map((move) => (touched.every((one, i) => move.touches[i] === one) ? move.touches[touched.length] : move.touches[0]) ?? "");
   }
 
+  /** Where to touch next, to draw a ring around it. */
   mark(): void {
-    for (const old of this.root?.querySelectorAll("[data-hinted]") ?? []) old.removeAttribute("data-hinted");
-    if (!this.hinted) return;
-    for (const touch of this.wanted) {
-      for (const one of this.root?.querySelectorAll(`[data-touch="${CSS.escape(touch)}"]`) ?? []) one.setAttribute("data-hinted", "");
+    const found: DOMRect[] = [];
+    for (const touch of this.hinted ? this.wanted : []) {
+      for (const one of this.root?.querySelectorAll(`[data-touch="${CSS.escape(touch)}"]:not(.raised)`) ?? []) found.push(one.getBoundingClientRect());
     }
+    const same = found.length === this.rings.length && found.every((box, i) => near(box, this.rings[i]!));
+    if (!same) this.rings = found;
   }
 
   /** The move that is not allowed, from its button. */
@@ -179,7 +186,10 @@ export class Teacher {
     table.me = view.seat;
     table.moves = asking ? moment.moves : [];
     table.clear();
-    void tick().then(() => this.root && mark(this.root, view));
+    void tick().then(() => {
+      if (this.root) mark(this.root, view);
+      this.mark();
+    });
   }
 
   goOn(): void {

@@ -106,6 +106,8 @@ export interface LessonStep {
   praise: string;
   hint: string;
   trial: Trial | null;
+  /** show at once what to touch */
+  point: boolean;
 }
 
 export interface Link {
