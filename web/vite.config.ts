@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -22,19 +22,19 @@ function atHand(): Plugin {
   };
 }
 
-/** Beside each text file the same, packed: the server gives it to whoever can unpack it. */
+/** Beside each text file the same, packed: the server gives it to whoever can unpack it. From the files as they were
+ *  written: in `generateBundle` Vite has not yet put in which chunks to load ahead. */
 function packed(): Plugin {
   return {
     name: "packed",
     apply: "build",
-    enforce: "post",
-    generateBundle(_, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
+    writeBundle({ dir }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
         if (!/\.(js|css|html|svg|webmanifest)$/.test(fileName) || fileName === "sw.js") continue;
-        const text = Buffer.from(file.type === "chunk" ? file.code : file.source);
+        const text = readFileSync(`${dir}/${fileName}`);
         if (text.length < 600) continue;
-        this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(text) });
-        this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(text, { level: 9 }) });
+        writeFileSync(`${dir}/${fileName}.br`, brotliCompressSync(text));
+        writeFileSync(`${dir}/${fileName}.gz`, gzipSync(text, { level: 9 }));
       }
     },
   };
