@@ -134,7 +134,7 @@ def test_a_lesson_that_claims_the_wrong_clause_is_noticed():
     step = next(one for one in found.steps if one.attempt)
     game = box("bungee").open({})
     position = begin(game, step, None)
-    false = replace(step, attempt=replace(step.attempt, rule="BUN-1.1"))
+    false = replace(step, attempt=replace(step.attempt, rule=game.rulebook[0].id))
     with pytest.raises(Mistake) as caught:
         bake(game, found, false, position, "fr")
     assert caught.value.code == "bad-lesson"

@@ -22,19 +22,19 @@ function atHand(): Plugin {
   };
 }
 
-/** Beside each text file the same, packed: the server gives it to whoever can unpack it. From the files as they were
- *  written: in `generateBundle` Vite has not yet put in which chunks to load ahead. */
+/** Beside each text file the same, packed: the server gives it to whoever can unpack it. */
 function packed(): Plugin {
   return {
     name: "packed",
     apply: "build",
     writeBundle({ dir }, bundle) {
-      for (const fileName of Object.keys(bundle)) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(fileName) || fileName === "sw.js") continue;
-        const text = readFileSync(`${dir}/${fileName}`);
+      for (const name of [...Object.keys(bundle), "index.html"]) {
+        const path = `${dir}/${name}`;
+        if (!/\.(js|css|html|svg)$/.test(name) || name === "sw.js") continue;
+        const text = readFileSync(path); // as it was written: other plugins have had their say
         if (text.length < 600) continue;
-        writeFileSync(`${dir}/${fileName}.br`, brotliCompressSync(text));
-        writeFileSync(`${dir}/${fileName}.gz`, gzipSync(text, { level: 9 }));
+        writeFileSync(`${path}.br`, brotliCompressSync(text));
+        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
       }
     },
   };

@@ -49,7 +49,7 @@ class Player:
     def until(self, *states):
         """Waits until there is something to do; the state it is in then."""
         script = f"() => {{ const seen = ({LOOK})(); return {list(states)}.includes(seen.state) ? seen : null; }}"
-        return self.page.wait_for_function(script, polling=30, timeout=90_000).json_value()
+        return self.page.wait_for_function(script, polling=30).json_value()
 
     def press(self, spot):
         if spot["at"] == "scroll":
@@ -65,7 +65,9 @@ class Player:
         self.touched.append(spot["name"])
 
     def choose(self, spots):
-        return self.random.choice(spots)
+        """Anything that is marked; calling as soon as it is offered, or a game lasts all day."""
+        calls = [one for one in spots if one["name"] in ("call", "continue", "uncover")]
+        return self.random.choice(calls or spots)
 
     def step(self, seen=None):
         """One touch; False when the game is over."""

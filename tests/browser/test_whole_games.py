@@ -5,7 +5,7 @@ from hands import Player
 
 from tablee.games import box
 
-GAMES = ["bungee"]
+GAMES = ["bungee", "bohne", "baernergaeng"]
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 
 

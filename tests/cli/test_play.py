@@ -287,3 +287,23 @@ def test_names_of_bots_carry_their_level():
     assert [player.name for player in players] == ["Beat", "Chloé", "Anouk", "Anouk 2"]
     record = played(decisions=0, names=["Eve\x1b[2J", "Eve", "Eve"])
     assert names_of(record) == ["Eve�[2J", "Eve", "Eve 2"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "advice", "word", "title"),
+    [
+        ("fr", "L'expert jouerait", "conseil", "la suite la plus probable"),
+        ("de", "Der Experte würde spielen", "tipp", "gedachte Spiele"),
+        ("en", "The expert would play", "hint", "how it most likely goes on"),
+    ],
+)
+def test_the_expert_gives_hints(run, home, lang, advice, word, title):
+    ran = run("play", "bungee", "--seats", "2", "--seed", "c0ffee", "--hint", "--lang", lang, typed=[word, "", "quit"])
+    assert ran.code == 0
+    assert advice in ran.out
+    assert title in ran.out
+
+
+def test_without_being_asked_nobody_gives_hints(run, home):
+    ran = run("play", "bungee", "--seats", "2", "--seed", "c0ffee", "--lang", "en", typed=["quit"])
+    assert "The expert" not in ran.out

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from tables import COMPILED, cases, choose, corners, decide, skip_ahead, walk, walk_on
 
+import tablee
+from tablee.core.chance import Quick
 from tablee.envs.schema import Pen, Schema
 
 ALL = cases()
@@ -143,9 +145,9 @@ def test_the_parts_lie_one_after_the_other_and_have_their_sentences(game, seats)
     for part in schema.parts:
         assert len(part.axes) == len(part.shape)
         assert part.low < part.high
-        assert part.words.fr.endswith(".")
-        assert part.words.de.endswith(".")
-        assert part.words.en.endswith(".")
+        assert part.words.fr.endswith((".", "…"))
+        assert part.words.de.endswith((".", "…"))
+        assert part.words.en.endswith((".", "…"))
         assert "ß" not in part.words.de
         assert list(schema.unflatten(row)[part.name].shape) == part.shape
         assert schema.unflatten(row)[part.name].reshape(-1)[0] == part.start
@@ -180,3 +182,33 @@ def test_numbers_say_what_a_player_would():
     assert parts["below"][face("5")] == 1
     assert parts["stock"].tolist() == [0]
     assert parts["unseen"].sum() == 4
+
+
+def test_of_a_reshuffle_one_counts_only_what_one_is_sure_of():
+    """Two rows are mixed: a seat knew the outer cards of its own, and nothing of the others."""
+    game = tablee.game("baernergaeng")
+    position = game.deal(2, b"mixed")
+    position.table.shuffle_together(3, 2, Quick(1))
+    pen = pen_for(game, 2)
+    for seat in range(2):
+        row = pen.look(position, seat)
+        parts = pen.schema.unflatten(row)
+        assert parts["reshuffled"].sum() == 2
+        assert parts["rows"][:, :4, 0].all()
+        assert row.tobytes() == pen.observe(position.seen_by(seat)).tobytes()
+
+
+def test_a_card_laid_face_down_is_a_hidden_card_to_all_others():
+    game = tablee.game("bohne")
+    position = game.deal(3, b"laid")
+    for _ in range(2):  # one leads, one more lays; the third is still thinking
+        seat = position.pending[0]
+        position.play(seat, position.legal(seat)[0])
+    pen = pen_for(game, 3)
+    laid = [seat for seat in range(3) if position.has_laid(seat)]
+    assert laid
+    for owner in laid:
+        for seat in range(3):
+            shown = pen.schema.unflatten(pen.look(position, seat))["laid"][(owner - seat) % 3]
+            assert shown.sum() == 1
+            assert (shown[0] == 0) == (seat == owner)

@@ -10,6 +10,8 @@ CHANCE = "core/chance.py"
 RECORD = "core/record.py"
 RULES = "games/bungee/rules.py"
 SCORING = "games/bungee/scoring.py"
+OBSERVE = "core/observe.py"
+OBSERVED = "games/bungee/observed.py"
 
 FAULTS = [
     (
@@ -203,5 +205,35 @@ FAULTS = [
         SCORING,
         "called[seat] > called[winner]",
         "called[seat] < called[winner]",
+    ),
+    (
+        "an observation counts hidden cards by their face",
+        OBSERVE,
+        "face = columns[card & 0xFF] if card >> shift & 1 == 1 else HIDDEN",
+        "face = columns[card & 0xFF]",
+    ),
+    (
+        "an observation shows what lies on top, face down or not",
+        OBSERVE,
+        "        return self.columns[card & 0xFF] if card >> shift & 1 == 1 else HIDDEN",
+        "        return self.columns[card & 0xFF]",
+    ),
+    (
+        "an observation tells of a reshuffle what the seat cannot be sure of",
+        OBSERVE,
+        " and card >> 24 >> eyes & 1 == 1:",
+        ":",
+    ),
+    (
+        "a public number of an observation follows from a hidden card",
+        OBSERVED,
+        "sheet.put(self.skips, position.skips)",
+        "sheet.put(self.skips, position.table.top(0) & 3)",
+    ),
+    (
+        "an observation counts seats from the wrong one",
+        OBSERVE,
+        "        return seat - origin if seat >= origin else seat + self.seats - origin",
+        "        return seat",
     ),
 ]

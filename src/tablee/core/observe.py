@@ -325,7 +325,8 @@ class Observer(ABC):
     @final
     def write(self, position: Position, eyes: i64, memory: bool, sheet: Sheet) -> None:
         """The same from a whole position, for a seat (or ``SPECTATOR``, who look from seat 0)."""
-        self.write_from(position, eyes, eyes if eyes != SPECTATOR else 0, memory, sheet)
+        origin: i64 = eyes if eyes != SPECTATOR else 0
+        self.write_from(position, eyes, origin, memory, sheet)
 
     @final
     def write_from(self, position: Position, eyes: i64, origin: i64, memory: bool, sheet: Sheet) -> None:
@@ -371,7 +372,7 @@ class Observer(ABC):
                     counts += begin
                     for spot in range(start, end):
                         card = slots[spot]
-                        face = columns[card & 0xFF] if card >> shift & 1 == 1 else 0
+                        face = columns[card & 0xFF] if card >> shift & 1 == 1 else HIDDEN
                         at = counts + face
                         cells[at] += 1
                         if face > 0:
@@ -420,7 +421,7 @@ class Observer(ABC):
 
     @final
     def column_of(self, card: i64, shift: i64) -> i64:
-        return self.columns[card & 0xFF] if card >> shift & 1 == 1 else 0
+        return self.columns[card & 0xFF] if card >> shift & 1 == 1 else HIDDEN
 
     @final
     def reshuffled(self, card: i64, eyes: i64, sheet: Sheet) -> None:

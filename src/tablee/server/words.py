@@ -211,21 +211,21 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
 }
 
 REACTIONS: Final[dict[str, Three]] = {
-    "bravo": ("Bravo !", "Bravo!", "Well played!"),
-    "thanks": ("Merci !", "Danke!", "Thank you!"),
-    "sorry": ("Désolé !", "Tut mir leid!", "Sorry!"),
-    "ouch": ("Aïe !", "Autsch!", "Ouch!"),
-    "haha": ("Ha ha !", "Haha!", "Ha ha!"),
-    "wow": ("Oh !", "Oh!", "Wow!"),
+    "bravo": ("Bravo", "Bravo", "Well played"),
+    "thanks": ("Merci", "Danke", "Thank you"),
+    "sorry": ("Désolé", "Tut mir leid", "Sorry"),
+    "ouch": ("Aïe", "Autsch", "Ouch"),
+    "haha": ("Ha ha", "Haha", "Ha ha"),
+    "wow": ("Oh", "Oh", "Wow"),
     "hurry": ("On joue ?", "Spielen wir?", "Shall we play?"),
     "moment": ("Un instant.", "Moment.", "One moment."),
-    "hello": ("Salut !", "Hallo!", "Hello!"),
-    "bye": ("À bientôt !", "Bis bald!", "See you!"),
+    "hello": ("Salut", "Hallo", "Hello"),
+    "bye": ("À bientôt", "Bis bald", "See you"),
 }
 
 SILENT: Final = ["dog"]  # partners may not tell each other anything there
 
-BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin"]
+BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin", "Gian", "Hanna"]
 
 
 class Trouble(Mistake):

@@ -79,6 +79,7 @@ export class Lens {
     let apart = 0;
     let lastTap = 0;
     let lastAt = { x: 0, y: 0 };
+    let lastMeant: Element | undefined;
 
     const down = (event: PointerEvent) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;
@@ -125,9 +126,11 @@ export class Lens {
       const [x, y] = this.point(event.clientX, event.clientY);
       this.zoom(this.scale * Math.exp(-event.deltaY / 240), x, y);
     };
-    // With two fingers, or when the board is near, the page itself stays where it is.
+    // With two fingers, or when the board is near, the page itself stays where it is. A single finger's coming down is let
+    // pass: without it there would be no click.
     const hold = (event: TouchEvent) => {
-      if (event.cancelable && (event.touches.length > 1 || this.scale > 1)) event.preventDefault();
+      const near = this.scale > 1 && event.type === "touchmove";
+      if (event.cancelable && (event.touches.length > 1 || near)) event.preventDefault();
     };
     const click = (event: MouseEvent) => {
       if (!event.isTrusted) return;
@@ -139,22 +142,23 @@ export class Lens {
       if (event.detail === 0) return; // by key
       const mouse = !("pointerType" in event) || event.pointerType === "mouse";
       const meant = nearest(svg, event.clientX, event.clientY, mouse ? MOUSE : FINGER);
-      if (meant) {
-        if (!meant.contains(event.target as Node)) {
-          event.stopPropagation();
-          meant.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: event.clientX, clientY: event.clientY }));
-        }
-        lastTap = 0;
-        return;
-      }
-      const near = Math.hypot(event.clientX - lastAt.x, event.clientY - lastAt.y) < 28;
-      if (event.timeStamp - lastTap < 320 && near) {
+      const twice = event.timeStamp - lastTap < 320 && Math.hypot(event.clientX - lastAt.x, event.clientY - lastAt.y) < 28;
+      lastTap = event.timeStamp;
+      lastAt = { x: event.clientX, y: event.clientY };
+      // Two quick taps on one thing are a closer look, never a touch and its confirmation.
+      if (twice && meant === lastMeant && (!meant || !mouse)) {
+        event.stopPropagation();
         const [x, y] = this.point(event.clientX, event.clientY);
         if (this.scale > 1) this.reset();
         else this.zoom(CLOSE, x, y);
         lastTap = 0;
-      } else lastTap = event.timeStamp;
-      lastAt = { x: event.clientX, y: event.clientY };
+        return;
+      }
+      lastMeant = meant;
+      if (meant && !meant.contains(event.target as Node)) {
+        event.stopPropagation();
+        meant.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: event.clientX, clientY: event.clientY }));
+      }
     };
     const key = (event: KeyboardEvent) => {
       const way = ARROWS[event.key];

@@ -46,6 +46,7 @@ export const de: Words = {
   "level-random": "aufs Geratewohl",
   "level-beginner": "Anfänger",
   "level-club": "Klub",
+  "level-expert": "Experte",
   "options": "Was ihr abmacht",
   "option-memory": "Gedächtnishilfe: Der Bildschirm merkt sich die Karten, die du gesehen hast.",
   "option-public": "Offener Tisch: Alle dürfen sich dazusetzen.",

@@ -46,6 +46,7 @@ export const en: Words = {
   "level-random": "at random",
   "level-beginner": "beginner",
   "level-club": "club",
+  "level-expert": "expert",
   "options": "What you agree on",
   "option-memory": "Memory aid: the screen remembers the cards you have seen.",
   "option-public": "Open table: anybody may sit down.",

@@ -44,6 +44,7 @@ export const fr = {
   "level-random": "au hasard",
   "level-beginner": "débutant",
   "level-club": "club",
+  "level-expert": "expert",
   "options": "Ce dont on convient",
   "option-memory": "Aide-mémoire : l'écran se souvient des cartes que tu as vues.",
   "option-public": "Table ouverte : tout le monde peut s'y asseoir.",

@@ -18,9 +18,10 @@ export class Sight {
     if (view === this.#seen) return;
     const before = this.#seen;
     this.#seen = view;
-    let places = before?.seat === view.seat && before.seats === view.seats ? [...this.places] : [];
+    const known = before?.seat === view.seat && before.seats === view.seats;
+    let places = known ? [...this.places] : firstLook(view);
     let looking = false; // do the cards shown next show to me alone?
-    let fresh = false;
+    let fresh = !known && places.length > 0;
     for (const event of view.events) {
       if (event.kind === "told") {
         if (event.what === "new game") places = [];
@@ -65,6 +66,13 @@ export class Sight {
     clearTimeout(this.#timer);
     this.open = false;
   }
+}
+
+/** Come to a table where I have not played yet: what shows in my row is what I may look at before the game. */
+function firstLook(view: View): string[] {
+  if (view.seat === null || (view.turns as number) >= view.seats) return [];
+  const row = each(view, "row", view.seat);
+  return row.flatMap((face, place) => (showing(face) ? [`${view.seat}/${place}`] : []));
 }
 
 /** Two seats have changed rows. */

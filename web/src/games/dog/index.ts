@@ -9,10 +9,11 @@ import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import { faceName, words } from "./words";
 
-/** The last part of a seven ends the turn; all parts before it can still be taken back, one by one. */
+/** A seven is dealt out in parts. The first shows the card, the last ends the turn: neither can be taken back, so both want
+ *  a second touch. Those between are taken back one by one. */
 function confirms(move: MoveInfo, view: View): boolean {
-  const steps = /^[mpq]\d (\d)/.exec(move.text)?.[1];
-  return view.step === "seven" && Number(steps) === (view as DogView).left;
+  const [, first, steps] = /^((?:X )?7 )?[mpq]\d (\d)/.exec(move.text) ?? [];
+  return first !== undefined || (view.step === "seven" && Number(steps) === (view as DogView).left);
 }
 
 function outcome(_view: View, lang: Lang): string {

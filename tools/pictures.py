@@ -1,0 +1,164 @@
+"""Pictures of the browser app: every page and every table, on a phone and on a desktop, by day and by night.
+
+python tools/pictures.py          # the few that the pages show, into docs/pictures/web
+python tools/pictures.py --all    # all of them, into out/pictures, to be looked at one by one
+"""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests/browser"))
+
+from hands import Player  # noqa: E402
+from house import Place  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from tablee.games import NAMES  # noqa: E402
+
+SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
+THEMES = ["light", "dark"]
+SEATED = {"bungee": "mbbb", "bohne": "mbbb", "baernergaeng": "mbbb", "dog": "mbbb", "bauernschlau": "mbbb"}
+TOUCHES = {
+    "bungee": 9,
+    "bohne": 14,
+    "baernergaeng": 9,
+    "dog": 16,
+    "bauernschlau": 14,
+}  # until there is something to see
+KEPT = {
+    *(f"{game}-desktop-light" for game in NAMES),
+    *(f"{game}-phone-light" for game in NAMES),
+    "home-desktop-light", "home-phone-dark", "bungee-desktop-dark", "dog-phone-dark",
+    "why-desktop-light", "reveal-phone-light", "waiting-desktop-light", "end-desktop-light",
+}  # fmt: skip
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+class Studio:
+    def __init__(self, place: Place, browser: Browser, target: Path, everything: bool) -> None:
+        self.place, self.browser, self.target, self.everything = place, browser, target, everything
+
+    def wants(self, name: str, size: str, theme: str) -> bool:
+        return self.everything or f"{name}-{size}-{theme}" in KEPT
+
+    def page(self, size: str, theme: str) -> Page:
+        width, height = SIZES[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=theme, locale="fr-CH", reduced_motion="reduce"
+        )
+        context.set_default_timeout(30_000)
+        return context.new_page()
+
+    def take(self, page: Page, name: str, size: str, theme: str) -> None:
+        page.wait_for_timeout(250)
+        page.evaluate("() => document.fonts.ready")
+        page.screenshot(path=self.target / f"{name}-{size}-{theme}.jpg", type="jpeg", quality=78)
+        print(f"{name}-{size}-{theme}")
+
+    def pages(self, size: str, theme: str) -> None:
+        waiting = self.place.table("bungee", "mpb")
+        for name, path, ready in [
+            ("home", "/", "[data-act=play-bungee]"),
+            ("new", "/new/dog", "[data-act=open]"),
+            ("rules", "/rules/bungee#BUN-3.3", ".rules .pointed"),
+            ("join", f"/t/{waiting.id}#{waiting.made['invite']}", "[data-act=join]"),
+            ("lost", "/nowhere", "text=Accueil"),
+        ]:
+            if self.wants(name, size, theme):
+                page = self.page(size, theme)
+                page.goto(self.place.url + path)
+                page.wait_for_selector(ready)
+                self.take(page, name, size, theme)
+                page.context.close()
+        if self.wants("waiting", size, theme):
+            page = self.page(size, theme)
+            page.goto(f"{self.place.url}/new/bungee")
+            page.get_by_label("Prénom, place 1").fill("Anne")
+            page.click("[data-act=open]")
+            page.wait_for_selector("svg.qr")
+            self.take(page, "waiting", size, theme)
+            page.context.close()
+
+    def table(self, game: str, size: str, theme: str) -> None:
+        if not self.wants(game, size, theme):
+            return
+        page = self.page(size, theme)
+        page.goto(self.place.table(game, SEATED[game]).link(0))
+        player = Player(page, seed=11)
+        for _ in range(TOUCHES[game]):
+            player.step()
+        while player.until("asked", "continue", "over")["state"] == "continue":
+            player.step()
+        self.take(page, game, size, theme)
+        page.context.close()
+
+    def moments(self, size: str, theme: str) -> None:
+        """Of Bungee: a refusal, the end of a round, the end of the game, the device changing hands."""
+        if self.wants("why", size, theme):
+            page = self.page(size, theme)
+            page.goto(self.place.table("bungee", "mbb").link(0))
+            Player(page).until("asked")
+            page.locator("[data-touch=stock]").click()
+            page.locator("[data-touch=discard]").click()
+            page.wait_for_selector("[role=alert]")
+            self.take(page, "why", size, theme)
+            page.context.close()
+        if self.wants("reveal", size, theme) or self.wants("end", size, theme):
+            page = self.page(size, theme)
+            page.goto(self.place.table("bungee", "mbbb").link(0))
+            player = Player(page, seed=3)
+            taken = False
+            while True:
+                seen = player.until("asked", "continue", "over")
+                if seen["state"] == "continue" and not taken:
+                    taken = True
+                    page.wait_for_timeout(1600)
+                    if self.wants("reveal", size, theme):
+                        self.take(page, "reveal", size, theme)
+                if not player.step(seen):
+                    break
+            if self.wants("end", size, theme):
+                self.take(page, "end", size, theme)
+            page.context.close()
+        if self.wants("pass", size, theme):
+            page = self.page(size, theme)
+            page.goto(f"{self.place.url}/new/bungee")
+            page.get_by_role("button", name="2", exact=True).click()
+            page.get_by_label("Place 2").select_option("mine")
+            page.click("[data-act=open]")
+            player = Player(page)
+            while player.until("asked", "continue", "uncover")["state"] != "uncover":
+                player.step()
+            self.take(page, "pass", size, theme)
+            page.context.close()
+
+
+def main() -> None:
+    everything = "--all" in sys.argv
+    target = ROOT / ("out/pictures" if everything else "docs/pictures/web")
+    target.mkdir(parents=True, exist_ok=True)
+    chromium = shutil.which("chromium")
+    if not chromium:
+        sys.exit("there is no Chromium here: apt-get install chromium")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        place = Place(Path(folder))
+        place.start()
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        studio = Studio(place, browser, target, everything)
+        try:
+            for size in SIZES:
+                for theme in THEMES:
+                    studio.pages(size, theme)
+                    for game in NAMES:
+                        studio.table(game, size, theme)
+                    studio.moments(size, theme)
+        finally:
+            browser.close()
+            place.stop()
+
+
+if __name__ == "__main__":
+    main()
