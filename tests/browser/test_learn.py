@@ -150,4 +150,8 @@ def test_a_wrong_try_is_helped_and_the_focus_is_not_lost(place, page_of):
     page.locator("[data-act=next]").focus()
     page.keyboard.press("Enter")
     learner.at(learner.steps[2], "ask")
+    page.locator("button[lang=de]").click()  # the same step, in another language
+    german = place.ask("/api/games/bungee/lesson?lang=de")["steps"][2]
+    page.wait_for_selector(f"text={german['text']}")
+    learner.at(german, "ask")
     assert learner.wrong == []
