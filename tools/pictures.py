@@ -1,6 +1,7 @@
 """Pictures of the browser app: every page and every table, on a phone and on a desktop, by day and by night.
 
 python tools/pictures.py          # the few that the pages show, into docs/pictures/web
+python tools/pictures.py replay   # only those whose name begins so
 python tools/pictures.py --all    # all of them, into out/pictures, to be looked at one by one
 """
 
@@ -15,6 +16,7 @@ sys.path.insert(0, str(ROOT / "tests/browser"))
 from hands import Player  # noqa: E402
 from house import Place  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from test_replay import finished  # noqa: E402
 
 from tablee.games import NAMES  # noqa: E402
 
@@ -32,6 +34,7 @@ KEPT = {
     *(f"{game}-desktop-light" for game in NAMES),
     *(f"{game}-phone-light" for game in NAMES),
     "home-desktop-light", "home-phone-dark", "bungee-desktop-dark", "dog-phone-dark",
+    "learn-desktop-light", "learn-phone-light", "replay-desktop-light", "replay-phone-dark",
     "why-desktop-light", "reveal-phone-light", "waiting-desktop-light", "end-desktop-light",
 }  # fmt: skip
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -66,6 +69,7 @@ class Studio:
             ("rules", "/rules/bungee#BUN-3.3", ".rules .pointed"),
             ("join", f"/t/{waiting.id}#{waiting.made['invite']}", "[data-act=join]"),
             ("lost", "/nowhere", "text=Accueil"),
+            ("learn", "/learn/bungee", ".coach"),
         ]:
             if self.wants(name, size, theme):
                 page = self.page(size, theme)
@@ -123,6 +127,14 @@ class Studio:
             if self.wants("end", size, theme):
                 self.take(page, "end", size, theme)
             page.context.close()
+        if self.wants("replay", size, theme):
+            page = self.page(size, theme)
+            table = finished(self.place, "bauernschlau", 3)
+            page.goto(f"{self.place.url}/replay/{table.id}?at=60&seat=0#{table.tokens[0]}")
+            page.wait_for_selector(".deck")
+            page.wait_for_timeout(1500)
+            self.take(page, "replay", size, theme)
+            page.context.close()
         if self.wants("pass", size, theme):
             page = self.page(size, theme)
             page.goto(f"{self.place.url}/new/bungee")
@@ -138,6 +150,8 @@ class Studio:
 
 def main() -> None:
     everything = "--all" in sys.argv
+    if wished := [word for word in sys.argv[1:] if not word.startswith("-")]:
+        KEPT.intersection_update(name for name in list(KEPT) if name.startswith(tuple(wished)))
     target = ROOT / ("out/pictures" if everything else "docs/pictures/web")
     target.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium")
