@@ -166,6 +166,7 @@ def started(folder, games, *more):
         stderr=subprocess.PIPE,
         text=True,
         env=os.environ | {"LANG": "en_GB.UTF-8"},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever started the tests may ignore it
     )
 
 
@@ -179,9 +180,12 @@ def wait_for_games(folder: Path) -> None:
 
 def test_stopped_and_resumed_nothing_is_lost(tmp_path):
     running = started(tmp_path, 1_000_000)
-    wait_for_games(tmp_path)
-    running.send_signal(signal.SIGINT)
-    _, err = running.communicate(timeout=30)
+    try:
+        wait_for_games(tmp_path)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=30)
+    finally:
+        running.kill()
     assert running.returncode == 130
     assert "the same command goes on" in err
     store = Store(tmp_path, series_of(tablee.game("bungee"), 3, ["random"], 0, 1_000_000))

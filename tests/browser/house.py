@@ -57,7 +57,7 @@ class Place:
         with urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers), timeout=60) as answer:
             return json.load(answer)
 
-    def table(self, game, who, lang="fr", **more):
+    def table(self, game, who, lang="fr", level="random", **more):
         """``who``: a letter a seat, as in "mbb": m sits here, b is a bot, p comes by link."""
         kinds = {"m": "mine", "b": "bot", "p": "person"}
         names = ["Anne", "Bruno", "Célia", "Denis", "Eva", "Fritz"]
@@ -65,7 +65,7 @@ class Place:
             {
                 "who": kinds[letter],
                 "name": names[at] if letter == "m" else "",
-                "level": "random" if letter == "b" else "",
+                "level": level if letter == "b" else "",
             }
             for at, letter in enumerate(who)
         ]

@@ -10,12 +10,18 @@ SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 
 
 CARDS = [(game, box(game).seats[at], size) for game in GAMES for at, size in ((-1, "phone"), (0, "desktop"))]
-BOARDS = [("bauernschlau", 2, "phone"), ("bauernschlau", 3, "desktop"), ("bauernschlau", 6, "desktop")]
+BOARDS = [
+    ("bauernschlau", 2, "phone"),
+    ("bauernschlau", 3, "desktop"),
+    ("bauernschlau", 6, "desktop"),
+    ("dog", 4, "desktop"),
+]
 
 
 @pytest.mark.parametrize(("game", "seats", "size"), CARDS + BOARDS)
 def test_a_whole_game_against_bots(place, page_of, game, seats, size):
-    table = place.table(game, "m" + "b" * (seats - 1))
+    level = "club" if game == "dog" else "random"  # against chance a race lasts all day
+    table = place.table(game, "m" + "b" * (seats - 1), level=level)
     width, height = SIZES[size]
     page = page_of(width, height, touch=size == "phone")
     page.goto(table.link(0))
