@@ -42,6 +42,12 @@ class TestEveryLesson:
             for right in baked.right:
                 assert position.forbids(found.seat, right.move) is None
                 assert right.after[0].by.seat == found.seat
+            if step.events:  # what is said to have happened is what lies there
+                assert step.position != GO_ON
+                for event in step.events:
+                    if event["kind"] == "shown":
+                        zone, seat = event["at"][0].split()
+                        assert baked.moment.view["zones"][zone][int(seat)][event["at"][1]] == event["card"]
             if baked.trial:
                 rule = position.forbids(found.seat, baked.trial.move.code)
                 assert rule is not None
@@ -128,7 +134,7 @@ def test_a_lesson_that_claims_the_wrong_clause_is_noticed():
     step = next(one for one in found.steps if one.attempt)
     game = box("bungee").open({})
     position = begin(game, step, None)
-    false = replace(step, attempt=replace(step.attempt, rule="BUN-1.1"))
+    false = replace(step, attempt=replace(step.attempt, rule=game.rulebook[0].id))
     with pytest.raises(Mistake) as caught:
         bake(game, found, false, position, "fr")
     assert caught.value.code == "bad-lesson"

@@ -46,6 +46,7 @@ class Step(Struct, forbid_unknown_fields=True, frozen=True):
     praise: Text | None = None  # none: the next step follows at once
     hint: Text | None = None
     attempt: Attempt | None = msgspec.field(default=None, name="try")
+    events: list[dict[str, Any]] = []  # what has just happened there: a position by hand has no past
     point: bool = False  # show from the start what to touch: a field that only has a name
 
 
@@ -155,13 +156,16 @@ def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -
         right.append(RightMove(code, moments))
         if len(right) == 1:
             last = after
+    first = moment(position, seat, False, names, lang, None)
+    if step.events:
+        first.view["events"] = step.events
     found = LessonStep(
         step.id,
         step.text.say(lang),
         step.rules,
         names,
         position.to_json(),
-        moment(position, seat, False, names, lang, None),
+        first,
         right,
         step.praise.say(lang) if step.praise else "",
         step.hint.say(lang) if step.hint else "",

@@ -9,10 +9,12 @@ GAMES = ["bungee", "bohne", "baernergaeng"]
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "most"), [("phone", True), ("desktop", False)])
-def test_a_whole_game_against_bots(place, page_of, game, size, most):
-    seats = box(game).seats[-1 if most else 0]
+CARDS = [(game, box(game).seats[at], size) for game in GAMES for at, size in ((-1, "phone"), (0, "desktop"))]
+BOARDS = [("bauernschlau", 2, "phone"), ("bauernschlau", 3, "desktop"), ("bauernschlau", 6, "desktop")]
+
+
+@pytest.mark.parametrize(("game", "seats", "size"), CARDS + BOARDS)
+def test_a_whole_game_against_bots(place, page_of, game, seats, size):
     table = place.table(game, "m" + "b" * (seats - 1))
     width, height = SIZES[size]
     page = page_of(width, height, touch=size == "phone")

@@ -71,6 +71,7 @@ def point(record: Record, at: int | None) -> int:
 def studied(wish: wire.Study, lang: str) -> wire.Studied:
     lines: list[wire.Told] = []
     by: wire.Played | None = None
+    record: Record | None = None
     if wish.record:
         game, record = opened(wish.record)
         at = point(record, wish.at)
@@ -93,7 +94,7 @@ def studied(wish: wire.Study, lang: str) -> wire.Studied:
         position.play(move.seat, move.move)
         by = move
     moments = [moment(position, wish.seat, wish.open, names, lang, by)]
-    if wish.record and not wish.moves:
+    if record is not None and not wish.moves:
         for number in range(at, min(at + wish.film, len(record))):
             moments.append(moment(position, wish.seat, wish.open, names, lang, step(game, record, number, position)))
     if wish.level:

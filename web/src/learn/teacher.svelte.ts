@@ -20,6 +20,7 @@ function near(a: DOMRect, b: DOMRect): boolean {
 
 export class Teacher {
   readonly table = new TableState();
+  lesson = $state.raw<Lesson>() as Lesson;
   at = $state(0);
   /** ask: the learner's turn; moving: look what happens; done: on to the next step. */
   phase = $state<"ask" | "moving" | "done">("ask");
@@ -36,9 +37,10 @@ export class Teacher {
   #run = 0; // a step that is left does not go on
 
   constructor(
-    public lesson: Lesson,
+    lesson: Lesson,
     readonly ui: GameUi,
   ) {
+    this.lesson = lesson;
     this.table.onmove = (move) => void this.#tried(move);
     this.table.onwhy = (touches, at) => void this.#why(touches, at);
     const kept = Number(read(`learn.${lesson.game}`)) || 0;
