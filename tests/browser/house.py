@@ -66,7 +66,7 @@ class Place:
             {
                 "who": kinds[letter],
                 "name": names[at] if letter == "m" else "",
-                "level": "random" if letter == "b" else "",
+                "level": level if letter == "b" else "",
             }
             for at, letter in enumerate(who)
         ]
