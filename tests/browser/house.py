@@ -60,6 +60,7 @@ class Place:
     def table(self, game, who, lang="fr", level="random", **more):
         """``who``: a letter a seat, as in "mbb": m sits here, b is a bot, p comes by link."""
         kinds = {"m": "mine", "b": "bot", "p": "person"}
+        level = "beginner" if game == "bungee" else "random"  # who never calls plays all day
         names = ["Anne", "Bruno", "Célia", "Denis", "Eva", "Fritz"]
         seats = [
             {

@@ -3,6 +3,22 @@
 from hands import Player
 
 
+def ready_to_play(player):
+    """On, until a card of the own hand can be played, and nothing has been touched yet."""
+    for _ in range(60):
+        player.until("asked")
+        player.page.keyboard.press("Escape")
+        if player.page.locator(".hand [data-touch].hot").count():
+            return
+        player.step()
+    raise AssertionError("never a card to play")
+
+
+def play_a_card(page):
+    page.locator(".hand [data-touch].hot").first.click()
+    page.locator(".offers .primary").first.click()
+
+
 def test_the_server_is_killed_and_the_game_goes_on_without_a_reload(own_place, page_of):
     table = own_place.table("bungee", "mb")
     page = page_of()
@@ -11,14 +27,12 @@ def test_the_server_is_killed_and_the_game_goes_on_without_a_reload(own_place, p
     player = Player(page, seed=5)
     for _ in range(6):
         player.step()
-    player.until("asked")
+    ready_to_play(player)
     before = table.view(0)
     own_place.kill()
     page.wait_for_selector("text=Connexion perdue")
     assert page.title().startswith("…")
-    page.locator(".hand [data-touch].hot").first.click()  # a move made meanwhile
-    if page.locator(".offers .primary").count():
-        page.locator(".offers .primary").first.click()
+    play_a_card(page)  # a move made meanwhile
     page.wait_for_selector("text=Ton coup partira")
     own_place.start()
     page.wait_for_selector("text=Connexion perdue", state="detached")
@@ -38,12 +52,11 @@ def test_a_move_made_while_offline_that_comes_too_late_is_reported(own_place, pa
     table = own_place.table("bungee", "mb")
     page = page_of()
     page.goto(table.link(0))
-    Player(page).until("asked")
+    ready_to_play(Player(page))
     page.context.set_offline(True)
     own_place.kill()
     page.wait_for_selector("text=Connexion perdue")
-    page.locator(".hand [data-touch].hot").first.click()
-    page.locator(".offers .primary").first.click()
+    play_a_card(page)
     own_place.start()
     view = table.view(0)  # meanwhile the same seat has played elsewhere
     own_place.ask(
@@ -58,13 +71,14 @@ def test_a_move_made_while_offline_that_comes_too_late_is_reported(own_place, pa
 def test_two_tabs_on_one_seat_show_the_same(place, page_of):
     table = place.table("bungee", "mm")
     page = page_of()
+    while table.view(0)["view"]["step"] != "turn":
+        table = place.table("bungee", "mm")  # a Bungee was turned up: another deal
     page.goto(table.link(0))
     Player(page).until("asked")
     other = page.context.new_page()
     other.goto(table.link(0))
     Player(other).until("asked")
-    Player(page).step()
-    Player(page).press(Player(page).until("asked")["spots"][-1])
+    play_a_card(page)
     other.wait_for_selector(".actions:not(.asked)")
     assert "Au tour de" in other.locator(".question").inner_text()
 
