@@ -57,10 +57,10 @@ class Place:
         with urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers), timeout=60) as answer:
             return json.load(answer)
 
-    def table(self, game, who, lang="fr", level="random", **more):
+    def table(self, game, who, lang="fr", **more):
         """``who``: a letter a seat, as in "mbb": m sits here, b is a bot, p comes by link."""
         kinds = {"m": "mine", "b": "bot", "p": "person"}
-        level = "beginner" if game == "bungee" else "random"  # who never calls plays all day
+        level = {"bungee": "beginner", "dog": "club"}.get(game, "random")  # against chance these last all day
         names = ["Anne", "Bruno", "Célia", "Denis", "Eva", "Fritz"]
         seats = [
             {

@@ -20,8 +20,7 @@ BOARDS = [
 
 @pytest.mark.parametrize(("game", "seats", "size"), CARDS + BOARDS)
 def test_a_whole_game_against_bots(place, page_of, game, seats, size):
-    level = "club" if game == "dog" else "random"  # against chance a race lasts all day
-    table = place.table(game, "m" + "b" * (seats - 1), level=level)
+    table = place.table(game, "m" + "b" * (seats - 1))
     width, height = SIZES[size]
     page = page_of(width, height, touch=size == "phone")
     page.goto(table.link(0))
