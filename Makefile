@@ -24,6 +24,7 @@ check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tes
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 	$(BIN)/python tools/wire_types.py --check
+	$(BIN)/python tools/board_geometry.py --check
 	$(NPM) run check
 	$(BIN)/python tools/mutants.py
 

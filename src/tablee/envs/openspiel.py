@@ -5,7 +5,7 @@ those in which several choose at once. What is agreed on are parameters of the g
 comma and "/" for the semicolon: ``extension=joker+shuffle``.
 
 The deal is drawn first, byte by byte, by chance nodes of 256 outcomes each; everything random follows from it
-(docs/decisions/0009). The string of an information state stands for all that the seat was told since the deal, what it
+(docs/decisions/0008). The string of an information state stands for all that the seat was told since the deal, what it
 decided, and what it knows now; its tensor for what it knows now. ``resample_from_infostate`` deals anew what it does not.
 """
 
