@@ -8,7 +8,7 @@ APP := src/tablee/web/index.html
 APP_SOURCES := $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/svelte.config.js
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --loglevel=error
 
-.PHONY: play test check bench docs build clean
+.PHONY: play test trials check bench docs build clean
 
 play: build            ## sit down at a table, in the browser
 	$(BIN)/tablee serve --open
@@ -16,6 +16,9 @@ play: build            ## sit down at a table, in the browser
 test: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## all tests, compiled and interpreted
 	$(BIN)/python -m pytest -n auto
 	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
+
+trials: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## what takes too long for every day: whole games in the browser
+	TABLEE_LONG=1 $(BIN)/python -m pytest -n auto tests/browser
 
 check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tests must catch
 	$(BIN)/ruff check .

@@ -1,6 +1,9 @@
 """Somebody before the screen: looks for what is marked as touchable, and touches it. Knows no rules."""
 
+import os
 import random
+
+import pytest
 
 LOOK = """() => {
   const at = (element) => {
@@ -34,6 +37,12 @@ MIDDLE = """(element) => {
   const box = element.getBoundingClientRect();
   return [box.left + box.width / 4, box.top + box.height / 2];
 }"""
+
+
+def long(*case):
+    """A case that takes minutes on a slow machine: `make trials` plays it, `make test` leaves it out."""
+    spared = not os.environ.get("TABLEE_LONG")
+    return pytest.param(*case, marks=pytest.mark.skipif(spared, reason="it takes long: make trials plays it"))
 
 
 class Player:

@@ -1,13 +1,12 @@
 """Several people: by link, on one device, looking on; leaving and coming back."""
 
 import pytest
-from hands import Player
-from test_whole_games import GAMES
+from hands import Player, long
 
 from tablee.games import box
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [long("bungee"), long("bohne"), "baernergaeng", long("bauernschlau")])
 def test_two_browsers_play_a_whole_game(place, page_of, game):
     seats = box(game).seats[0]
     table = place.table(game, "mp" + "b" * (seats - 2))

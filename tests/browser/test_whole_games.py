@@ -1,7 +1,7 @@
 """Whole games through the page, by touching what is marked."""
 
 import pytest
-from hands import Player
+from hands import Player, long
 
 from tablee.games import box
 
@@ -11,10 +11,11 @@ SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 
 CARDS = [(game, box(game).seats[at], size) for game in GAMES for at, size in ((-1, "phone"), (0, "desktop"))]
 BOARDS = [
-    ("bauernschlau", 2, "phone"),
     ("bauernschlau", 3, "desktop"),
-    ("bauernschlau", 6, "desktop"),
-    ("dog", 4, "desktop"),
+    long("bauernschlau", 2, "phone"),
+    long("bauernschlau", 6, "desktop"),
+    long("dog", 4, "desktop"),
+    long("dog", 6, "desktop"),
 ]
 
 
