@@ -35,8 +35,9 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.skip(reason=why))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium():
+    """For one file: as long as it is open, Playwright's loop runs, and tests with a loop of their own could not."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
