@@ -96,7 +96,7 @@ def test_who_looks_on_sees_no_hand_and_can_do_nothing(place, page_of):
 
 
 def test_leaving_a_bot_plays_on_and_the_seat_is_taken_back(place, page_of):
-    table = place.table("bungee", "mb")
+    table = place.table("bungee", "mb", bot_pace=3)  # or the game is over before one is back
     page = page_of()
     page.goto(table.link(0))
     Player(page).until("asked")
