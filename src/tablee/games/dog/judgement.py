@@ -54,27 +54,7 @@ class DogJudgement(Judgement):
     def worth(self, position: Position, seat: i64) -> float:
         """How far the own side is ahead of the best other side, in fields or so."""
         assert isinstance(position, Dog)
-        board = position.board
-        if position.asked == 0:
-            return WON if board.team_home(seat) else -WON
-        apart = board.apart
-        side = seat % apart
-        own = 0.0
-        rival = -10000.0
-        for team in range(apart):
-            total = 0.0
-            for turns in range(board.team):
-                colour = team + turns * apart
-                total += marbles_worth(position, colour, apart, 1.0 if team == side else THEIR_FEAR)
-                if team == side:
-                    total += hand_worth(position, colour)
-            if position.step == GO_ON and position.next_seat() % apart == team:
-                total += A_STEP * float(position.left)
-            if team == side:
-                own = total
-            elif total > rival:
-                rival = total
-        return own - rival
+        return lead(position, seat, True)
 
     def round_of(self, position: Position) -> i64:
         assert isinstance(position, Dog)
@@ -83,25 +63,35 @@ class DogJudgement(Judgement):
     def reward(self, position: Position, seat: i64) -> float:
         """The cards of the next round are not known yet: what counts is how the marbles stand."""
         assert isinstance(position, Dog)
-        board = position.board
-        if position.asked == 0:
-            return WON if board.team_home(seat) else -WON
-        apart = board.apart
-        side = seat % apart
-        own = 0.0
-        rival = -10000.0
-        for team in range(apart):
-            total = 0.0
-            for turns in range(board.team):
-                total += marbles_worth(position, team + turns * apart, apart, 1.0 if team == side else THEIR_FEAR)
-            if team == side:
-                own = total
-            elif total > rival:
-                rival = total
-        return own - rival
+        return lead(position, seat, False)
 
     def horizon(self, seats: i64) -> i64:
         return 2 * seats
+
+
+def lead(position: Dog, seat: i64, turn: bool) -> float:
+    """How far the side of a seat is ahead of the best other one; ``turn``: with its cards and what is left of a seven."""
+    board = position.board
+    if position.asked == 0:
+        return WON if board.team_home(seat) else -WON
+    apart = board.apart
+    side = seat % apart
+    own = 0.0
+    rival = -10000.0
+    for team in range(apart):
+        total = 0.0
+        for turns in range(board.team):
+            colour = team + turns * apart
+            total += marbles_worth(position, colour, apart, 1.0 if team == side else THEIR_FEAR)
+            if turn and team == side:
+                total += hand_worth(position, colour)
+        if turn and position.step == GO_ON and position.next_seat() % apart == team:
+            total += A_STEP * float(position.left)
+        if team == side:
+            own = total
+        elif total > rival:
+            rival = total
+    return own - rival
 
 
 def marbles_worth(position: Dog, colour: i64, apart: i64, fear: float) -> float:
