@@ -3,7 +3,7 @@
 import json
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -169,3 +169,41 @@ def as_seen(position: Position, seat: int | None) -> str:
         refusals = [rule and rule.say("en") for rule in map(view.forbids, range(len(position.game.catalogue)))]
         touches = [view.touches(code) for code in view.legal()]
     return repr((view.to_json(), marks, worlds, fields(view.position), refusals, touches, view.events))
+
+
+def telling_apart(
+    position: Position, seat: int | None, seed: int, plies: int = 8, seen: Callable[..., object] = as_seen
+) -> str | None:
+    """Deal anew what ``seat`` cannot see; play on alike; the move after which it could tell, if any.
+
+    A secret choice need not even be alike. The comparison ends with a declared reveal that differs, and with nothing
+    else before it: the seat has been shown, by the rules, something it could not see before. ``seen`` says what is
+    compared.
+    """
+    a, b = position.copy(), position.seen_by(seat).imagine(seed)
+    a.table.noted = 0
+    a.table.listening = b.table.listening = True
+    if seen(a, seat) != seen(b, seat):
+        return "at once"
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if not a.pending:
+            return None
+        actor = rng.choice(a.pending)
+        mine, other = a.legal(actor), b.legal(actor)
+        if len(a.pending) > 1 and actor != seat:
+            code, twin = choose(a, rng, mine), choose(b, rng, other)
+        else:
+            both = sorted(set(mine) & set(other))
+            if not both:
+                return None
+            code = twin = choose(a, rng, both)
+        a.play(actor, code)
+        b.play(actor, twin)
+        told = list(zip(a.seen_by(seat).events, b.seen_by(seat).events, strict=False))
+        apart = next(((one, two) for one, two in told if repr(one) != repr(two)), None)
+        if apart is not None and (apart[0].news or apart[1].news):
+            return None
+        if seen(a, seat) != seen(b, seat):
+            return a.game.catalogue[code].text
+    return None

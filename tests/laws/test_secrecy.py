@@ -4,7 +4,19 @@ import json
 import random
 
 import pytest
-from tables import COMPILED, as_seen, cases, choose, corners, decide, faces, fields, skip_ahead, walk, walk_on
+from tables import (
+    COMPILED,
+    as_seen,
+    cases,
+    corners,
+    decide,
+    faces,
+    fields,
+    skip_ahead,
+    telling_apart,
+    walk,
+    walk_on,
+)
 
 from tablee.core.chance import Quick
 from tablee.core.table import PILE
@@ -12,41 +24,6 @@ from tablee.core.table import PILE
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in cases()])
 every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
 FEW = 3 if COMPILED else 1
-
-
-def telling_apart(position, seat, seed, plies=8):
-    """Deal anew what ``seat`` cannot see; play on alike; the move after which it could tell, if any.
-
-    A secret choice need not even be alike. The comparison ends with a declared reveal that differs, and with nothing
-    else before it: the seat has been shown, by the rules, something it could not see before.
-    """
-    a, b = position.copy(), position.seen_by(seat).imagine(seed)
-    a.table.noted = 0
-    b.table.listening = True
-    if as_seen(a, seat) != as_seen(b, seat):
-        return "at once"
-    rng = random.Random(seed)
-    for _ in range(plies):
-        if not a.pending:
-            return None
-        actor = rng.choice(a.pending)
-        mine, other = a.legal(actor), b.legal(actor)
-        if len(a.pending) > 1 and actor != seat:
-            code, twin = choose(a, rng, mine), choose(b, rng, other)
-        else:
-            both = sorted(set(mine) & set(other))
-            if not both:
-                return None
-            code = twin = choose(a, rng, both)
-        a.play(actor, code)
-        b.play(actor, twin)
-        told = list(zip(a.seen_by(seat).events, b.seen_by(seat).events, strict=False))
-        apart = next(((one, two) for one, two in told if repr(one) != repr(two)), None)
-        if apart is not None and (apart[0].news or apart[1].news):
-            return None
-        if as_seen(a, seat) != as_seen(b, seat):
-            return a.game.catalogue[code].text
-    return None
 
 
 @every_case
