@@ -19,7 +19,6 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 from tablee.envs import openspiel  # noqa: E402
 
-SHORT = [name for name in openspiel.NAMES if "dog" not in name]
 every_name = pytest.mark.parametrize("name", openspiel.NAMES)
 each_game = pytest.mark.parametrize("name", [f"tablee_{box.name}" for box in boxes()])
 compiled_only = pytest.mark.skipif(not COMPILED, reason="too slow interpreted")
@@ -77,7 +76,7 @@ def test_every_option_and_seat_count_can_be_loaded(box):
 
 
 @compiled_only
-@pytest.mark.parametrize("name", SHORT)
+@every_name
 def test_it_passes_the_random_simulation_test(name):
     with quiet():
         pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
@@ -265,7 +264,7 @@ def test_choices_made_at_once_are_made_at_once(name):
 def test_its_information_set_search_plays_our_games():
     ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
     mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
-    for name in ("tablee_bungee", "tablee_bohne", "tablee_baernergaeng", "tablee_bauernschlau"):
+    for name in ("tablee_bungee", "tablee_bohne", "tablee_baernergaeng", "tablee_dog", "tablee_bauernschlau"):
         evaluator = Hasty(np.random.RandomState(1), mcts.Evaluator)
         bot = ismcts.ISMCTSBot(pyspiel.load_game(name), evaluator, 2.0, 12, random_state=np.random.RandomState(1))
         for at, state in enumerate(states(name, 8, 14)):
