@@ -3,6 +3,7 @@
 import json
 import os
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
@@ -24,9 +25,19 @@ def extensions():
     os.environ.setdefault("MYPYPATH", "src")
     paths = [str(path.relative_to(HERE)) for path in BUILD["compiled_sources"](SOURCES)]
     found = mypycify(["--strict", *paths], opt_level="3", group_name="tablee")
-    for extension in found:
-        extension.extra_compile_args.append("-fvisibility=hidden")
+    for extension in found:  # nobody mends generated code, and looking for its faults takes longer than compiling it
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-Wno-all"]
     return found
+
+
+def optimised_in_parts(compiler):
+    """One large C file keeps one core busy for minutes; GCC's linker optimises it in parts, on all of them."""
+    command = [*getattr(compiler, "compiler", []), "--version"]
+    try:
+        version = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return "Free Software Foundation" in version
 
 
 class CompileOrNot(build_ext):
@@ -50,6 +61,13 @@ class CompileOrNot(build_ext):
             return
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.write_text(json.dumps({"sources": BUILD["digest"](SOURCES)}))
+
+    def build_extensions(self):
+        if optimised_in_parts(self.compiler):
+            for extension in self.extensions:
+                extension.extra_compile_args.append("-flto")
+                extension.extra_link_args += ["-flto=auto", "-O3", "-fvisibility=hidden"]
+        super().build_extensions()
 
     def get_outputs(self):
         outputs = super().get_outputs()

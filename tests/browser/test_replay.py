@@ -54,6 +54,8 @@ def test_a_game_is_walked_through_from_every_seat(place, page_of, size):
     page.wait_for_url("**at=5**")
     page.keyboard.press("Tab")
     page.keyboard.press("End")
+    page.wait_for_url(f"**at={len(tablee.core.record.record_from(json.dumps(record)))}**")
+    page.wait_for_function("() => !document.getAnimations().some((one) => one.playState === 'running')")
     assert faults(page) == []
 
 

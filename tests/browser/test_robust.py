@@ -78,9 +78,11 @@ def test_two_tabs_on_one_seat_show_the_same(place, page_of):
     other = page.context.new_page()
     other.goto(table.link(0))
     Player(other).until("asked")
+    shown = "() => document.querySelectorAll('.hand [data-face]').length + document.querySelector('.question').textContent"
+    before = page.evaluate(shown)
     play_a_card(page)
-    other.wait_for_selector(".actions:not(.asked)")
-    assert "Au tour de" in other.locator(".question").inner_text()
+    page.wait_for_function(f"(before) => ({shown})() !== before", arg=before)
+    other.wait_for_function(f"(now) => ({shown})() === now", arg=page.evaluate(shown))
 
 
 def test_an_old_or_foreign_link_says_so(place, page_of):

@@ -6,7 +6,7 @@ import { words } from "./words";
 
 function signWords(sign: string, lang: Lang): string {
   const t = words[lang];
-  return sign === "-" ? t.minus : sign === "x2" ? t.double : sign === "N" ? t.none : sign;
+  return sign === "-" ? t.minus : sign === "x2" ? t.double : sign === "N" ? `${t.none} (0)` : sign;
 }
 
 export function faceWords(face: string, lang: Lang): string {
