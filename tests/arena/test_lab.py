@@ -59,6 +59,26 @@ def test_a_lead_changes_when_another_is_alone_in_front():
     assert "half_way" not in seen.values  # nobody was ahead: no answer
 
 
+@pytest.mark.parametrize("name", ["bungee", "baernergaeng"])
+def test_points_are_counted_from_the_caller(name):
+    plan = variants(name, {}, "seats", ["3", "4"], 0, ["random"], 1, 2)[0]
+    game = plan.series.opened()
+    results = play_deal(plan.series, 0)
+    seen = through(game, results[0], sides_of(game, 3))
+    assert len(seen.rounds) == {"bungee": 6, "baernergaeng": 7}[name]
+    assert all(row[1] + row[2] == pytest.approx(0) for row in seen.rounds)  # beside the mean of who did not call
+    found = explore(plan, {0: results, 1: play_deal(plan.series, 1)})
+    assert len(found.by_caller()) == 3
+    assert found.by_caller()[1].mean == pytest.approx(-found.by_caller()[2].mean)
+    row = as_json([found], [plan])["variants"][0]
+    assert len(row["points_from_caller"]) == 3
+
+
+def test_where_nobody_calls_nothing_is_counted_from_the_caller():
+    plan = variants("dog", {}, "seats", ["4", "6"], 0, ["random"], 1, 1)[0]
+    assert explore(plan, {0: play_deal(plan.series, 0)}).by_caller() == []
+
+
 def test_a_difference_within_noise_is_called_so():
     base = made_up([10.0, 12.0, 9.0, 11.0] * 5)
     shorter = made_up([7.0, 9.0, 6.5, 8.0] * 5)

@@ -14,6 +14,8 @@ from tablee.arena.series import Result, Series, series_of, sides_of
 from tablee.core.position import Game, Position
 from tablee.core.record import record_from
 from tablee.core.rule import Mistake, Words
+from tablee.core.seen import events_for
+from tablee.core.table import SPECTATOR, TOLD
 from tablee.games import box
 
 SEATS: Final = "seats"  # may be varied like an option
@@ -22,6 +24,8 @@ CLAUSE_STEP: Final = 5  # every so many decisions
 FEW_DEALS: Final = 10  # with fewer, nothing is more than noise
 MEASURES: Final = ["length", "spread", "first", "lead_changes", "half_way"]
 SHARES: Final = ["first", "half_way"]  # measured from 0 to 1
+CALLED: Final = "called"  # who calls ends the round; a game tells so by these words
+SCORED: Final = "scored"
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,13 @@ class Findings:
     values: dict[str, dict[int, float]] = field(default_factory=dict)  # measure, deal
     by_place: list[float] = field(default_factory=list)  # victories, counted from whoever began
     clauses: dict[str, float] = field(default_factory=dict)  # in which part of decisions it forbade something
+    from_caller: list[dict[int, float]] = field(
+        default_factory=list
+    )  # for each place to the left of the caller, by deal
+
+    def by_caller(self) -> list[Estimate]:
+        """Points a round at each place, the caller's first, beside the mean of all who did not call."""
+        return [estimate([deals[deal] for deal in sorted(deals)]) for deals in self.from_caller if deals]
 
     def measured(self, measure: str) -> Estimate | None:
         found = self.values[measure]
@@ -103,12 +114,15 @@ def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
     found = Findings(variant.label, sum(len(deals[deal]) for deal in ordered))
     found.values = {measure: {} for measure in MEASURES}
     places = [0.0] * series.seats
+    found.from_caller = [{} for _ in range(series.seats)]
     fired: dict[str, int] = {}
     looks = 0
     for number, deal in enumerate(ordered):
         many: dict[str, list[float]] = {measure: [] for measure in MEASURES}
+        rounds: list[list[float]] = []
         for result in deals[deal]:
             seen = through(game, result, sides)
+            rounds += seen.rounds
             for measure, value in seen.values.items():
                 many[measure].append(value)
             for place in range(series.seats):
@@ -118,6 +132,8 @@ def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
         for measure, values in many.items():
             if values:
                 found.values[measure][deal] = sum(values) / len(values)
+        for place in range(series.seats if rounds else 0):
+            found.from_caller[place][deal] = sum(points[place] for points in rounds) / len(rounds)
     found.by_place = [total / max(1, found.games) for total in places]
     found.clauses = {rule.id: fired[rule.id] / looks for rule in game.rulebook if rule.id in fired}
     return found
@@ -127,12 +143,13 @@ def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
 class Seen:
     values: dict[str, float]
     by_place: list[float]
+    rounds: list[list[float]]  # each round that was called: points by place from the caller, beside who did not call
 
 
-def positions(game: Game, result: Result) -> Iterator[Position]:
+def positions(game: Game, result: Result, listening: bool = False) -> Iterator[Position]:
     record = record_from(result.record)
     position = game.opening(record)
-    position.table.listening = False
+    position.table.listening = listening
     yield position
     for at in range(len(record)):
         game.advance(record, at, position)
@@ -149,8 +166,12 @@ def through(game: Game, result: Result, sides: list[int]) -> Seen:
     seats = len(result.bots)
     leaders = []
     first = -1
-    for position in positions(game, result):
+    called = CALLED in game.tellings and SCORED in game.tellings
+    rounds = Rounds(game, seats)
+    for position in positions(game, result, called):
         leaders.append(leader(position, sides))
+        if called:
+            rounds.hear(position)
         if first < 0 and len(position.pending) == 1:
             first = position.pending[0]
     first = max(first, 0)
@@ -174,7 +195,38 @@ def through(game: Game, result: Result, sides: list[int]) -> Seen:
     places = [0.0] * seats
     for seat in result.winners:
         places[(seat - first) % seats] += 1.0 / len(result.winners)
-    return Seen(values, places)
+    return Seen(values, places, rounds.found)
+
+
+class Rounds:
+    """Listens to a game: who calls first in each round, and what everyone notes for it."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.tellings = game.tellings
+        self.seats = seats
+        self.caller = -1
+        self.points: dict[int, int] = {}
+        self.found: list[list[float]] = []
+
+    def hear(self, position: Position) -> None:
+        for event in events_for(position.table, SPECTATOR):
+            if event.kind != TOLD:
+                continue
+            what = self.tellings[event.what]
+            if what == CALLED and self.caller < 0:
+                self.caller = event.seat
+            elif what == SCORED:
+                self.points[event.seat] = event.amount
+                if len(self.points) == self.seats:
+                    self.end_round()
+
+    def end_round(self) -> None:
+        if self.caller >= 0 and self.seats > 1:
+            row = [self.points[(self.caller + place) % self.seats] for place in range(self.seats)]
+            mean = sum(row[1:]) / (self.seats - 1)
+            self.found.append([points - mean for points in row])
+        self.caller = -1
+        self.points = {}
 
 
 def clauses_in(game: Game, result: Result, fired: dict[str, int]) -> int:
@@ -232,6 +284,9 @@ def as_json(found: list[Findings], plans: list[Variant]) -> dict[str, object]:
                 "measures": measures,
                 "wins_by_place": one.by_place,
                 "clauses": one.clauses,
+                "points_from_caller": [
+                    {"mean": value.mean, "low": value.low, "high": value.high} for value in one.by_caller()
+                ],
             }
         )
     series = plans[0].series

@@ -31,6 +31,8 @@ def lab_page(plans: list[Variant], found: list[Findings], title: str, lang: str)
     for measure in MEASURES:
         parts.append(section(said(f"lab-{measure}", lang), whiskers(found, measure, lang)))
     parts.append(section(said("lab-places", lang), places(found, lang)))
+    if any(one.by_caller() for one in found):
+        parts.append(section(said("lab-caller", lang), from_caller(found, lang)))
     parts.append(section(said("lab-clauses", lang), clauses(found)))
     return document(f"{title} · {said('lab-title', lang)}", lang, parts)
 
@@ -82,6 +84,29 @@ def places(found: list[Findings], lang: str) -> str:
                 y += 17
         y += 8
     return svg(y + 4, body, said("lab-places", lang))
+
+
+def signed(value: float) -> str:
+    return ("+" if value > 0 else "") + number(value)
+
+
+def caller_place(place: int, lang: str) -> str:
+    return said("caller", lang) if place == 0 else said("left-of-caller", lang, n=place)
+
+
+def from_caller(found: list[Findings], lang: str) -> str:
+    head = "".join(f"<th>{escape(one.label)}</th>" for one in found)
+    known = [one.by_caller() for one in found]
+    rows = []
+    for place in range(max(len(values) for values in known)):
+        cells = "".join(
+            f"<td>{signed(values[place].mean)} [{signed(values[place].low)} – {signed(values[place].high)}]</td>"
+            if place < len(values)
+            else "<td>–</td>"
+            for values in known
+        )
+        rows.append(f"<tr><td>{escape(caller_place(place, lang))}</td>{cells}</tr>")
+    return f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
 
 
 def most_changed(found: list[Findings], most: int) -> list[str]:

@@ -63,6 +63,13 @@ WORDS: Final = {
         "Anteil der Entscheidungen, bei denen eine Regel etwas verbietet",
         "Part of the decisions in which a rule forbids something",
     ),
+    "lab-caller": Words(
+        "Points d'une manche selon la place, comptée depuis qui annonce, à côté de la moyenne de qui n'annonce pas",
+        "Punkte einer Runde nach Platz, gezählt ab dem, der ruft, neben dem Mittel derer, die nicht rufen",
+        "Points of a round by place, counted from the caller, beside the mean of those who do not call",
+    ),
+    "caller": Words("qui annonce", "wer ruft", "the caller"),
+    "left-of-caller": Words("{n} à sa gauche", "{n} links davon", "{n} to the left"),
     "place": Words("rang", "Rang", "place"),
     "noise": Words("dans le bruit", "im Rauschen", "within noise"),
 }

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tablee.arena.hall import cores
 from tablee.arena.lab import MEASURES, SEATS, Findings, Variant, as_json, explore, variants
-from tablee.arena.lab_report import lab_page, most_changed, shown, verdict
+from tablee.arena.lab_report import caller_place, lab_page, most_changed, shown, signed, verdict
 from tablee.arena.series import Result
 from tablee.arena.store import Store
 from tablee.arena.words import said
@@ -114,6 +114,14 @@ def show(game: Game, plans: list[Variant], found: list[Findings]) -> None:
     for place in range(max(len(one.by_place) for one in found)):
         shares = [f"{one.by_place[place]:.1%}" if place < len(one.by_place) else "–" for one in found]
         table.add_row(f"{said('wins', lang)}, {said('place', lang)} {place + 1}", *shares)
+    known = [one.by_caller() for one in found]
+    for place in range(max(len(values) for values in known)):
+        cells = []
+        for values in known:
+            there = place < len(values)
+            low, high = (values[place].low, values[place].high) if there else (0.0, 0.0)
+            cells.append(f"{signed(values[place].mean)} [{signed(low)} – {signed(high)}]" if there else "–")
+        table.add_row(f"{said('points', lang)}, {caller_place(place, lang)}", *cells)
     for name in most_changed(found, CLAUSES):
         table.add_row(f"{name}", *[f"{one.clauses.get(name, 0.0):.1%}" for one in found])
     out.print(table)
