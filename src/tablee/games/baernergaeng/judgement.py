@@ -9,16 +9,20 @@ To call is to say: I am ahead, and by more than the others still gain in their l
 for a good row gets better slowly and a bad one fast.
 """
 
-from math import exp
+from math import exp, sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablee.core.chance import Chance
+from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
+from tablee.core.standing import chance_to_win
 from tablee.core.table import known_of
+from tablee.games.baernergaeng.habits import Habits
 from tablee.games.baernergaeng.moves import NINE, ON_TURN
 from tablee.games.baernergaeng.rows import DISCARD, ROW, Rows
-from tablee.games.baernergaeng.scoring import NO_ONE
+from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
 
 MEAN: Final = 5.0  # of all cards that count
 UNSEEN: Final = 0.5  # what it costs not to know an own card
@@ -28,11 +32,17 @@ KEEPS: Final = 0.15  # … and each point more makes it less likely
 LAST_TURN: Final = 1.7  # what one turn is worth on average
 CATCHING_UP: Final = 0.35  # the part of a lead that is lost by playing on
 GAME_WON: Final = 8.0  # where games won decide the match, in points
+PRIZE: Final = 40.0  # to win the match, in points of a game that is worth no more than others
+SPREAD: Final = 4.4  # how far one game moves two players apart
+LEAST: Final = 0.3  # when no game is left
 TO_THE_NEXT: Final = 0.12  # a low discard is for the next player
 
 
 @final
 class BaernergaengJudgement(Judgement):
+    def __init__(self) -> None:
+        self.habits: Final = Habits()
+
     def worlds(self, seats: i64) -> i64:
         return 8
 
@@ -71,11 +81,25 @@ class BaernergaengJudgement(Judgement):
         return position.round
 
     def reward(self, position: Position, seat: i64) -> float:
+        """The chance to win the match, in points: of a lead that no game can turn, more is not worth more."""
         assert isinstance(position, Rows)
-        return ahead_on_sheet(position, seat)
+        if position.agreed.most_games:
+            return ahead_on_sheet(position, seat)
+        own = noted(position, seat)
+        leads: list[float] = []
+        for other in range(position.seats):
+            if other != seat:
+                leads.append(noted(position, other) - own)
+        left = float(GAMES - position.round)
+        share = chance_to_win(leads, SPREAD * sqrt(left) if left > 0.0 else LEAST)
+        return PRIZE * (share - 1.0 / float(position.seats))
+
+    def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
+        assert isinstance(position, Rows)
+        return self.habits.move(position, seat, moves, chance)
 
     def horizon(self, seats: i64) -> i64:
-        return 6 * seats
+        return 400  # to the end of the game
 
     def plausible(self, position: Position, seat: i64) -> float:
         """What others have looked at and kept is low: a world in which it is high is hardly the one we are in."""
@@ -114,6 +138,15 @@ def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:
         else:
             total += MEAN
     return total
+
+
+def noted(position: Rows, seat: i64) -> float:
+    total: i64 = 0
+    at = seat
+    while at < len(position.sheet):
+        total += position.sheet[at]
+        at += position.seats
+    return float(total)
 
 
 def ahead_on_sheet(position: Rows, seat: i64) -> float:

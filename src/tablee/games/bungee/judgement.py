@@ -9,15 +9,19 @@ turn, in which they part with their worst cards and draw; what they need to reac
 equal hand that calls later wins.
 """
 
-from math import exp
+from math import exp, sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablee.core.chance import Chance
+from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
+from tablee.core.standing import chance_to_win
 from tablee.core.table import known_of
+from tablee.games.bungee.habits import Habits
 from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY_AFTER_TAKE, TURN
-from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, Bungee
+from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE, points
 
 WINNER_GAINS: Final = 10.0
@@ -26,11 +30,17 @@ PAIRED: Final = 0.45  # the part of a pair's points that still weighs
 STEEP: Final = 0.16  # how much a lighter hand helps to win the round
 AS_THEY_PLAY: Final = 0.85  # nobody keeps a hand as bad as one dealt at random
 COULD_HAVE_CALLED: Final = 0.35  # and did not: seldom, and mostly in the first turns
+PRIZE: Final = 60.0  # to win the game, in points of a round that is worth no more than others
+SPREAD: Final = 6.0  # how far one round moves two players apart
+LEAST: Final = 0.3  # when no round is left
 STILL_PAID: Final = 0.75  # the part of the points held now that one pays in the end
 
 
 @final
 class BungeeJudgement(Judgement):
+    def __init__(self) -> None:
+        self.habits: Final = Habits()
+
     def worlds(self, seats: i64) -> i64:
         return 6
 
@@ -65,16 +75,20 @@ class BungeeJudgement(Judgement):
         return 200  # to the end of the round
 
     def reward(self, position: Position, seat: i64) -> float:
+        """The chance to win the whole game, in points: of a lead that no round can turn, more is not worth more."""
         assert isinstance(position, Bungee)
-        others = 0.0
-        own = 0.0
+        own = noted(position, seat)
+        leads: list[float] = []
         for other in range(position.seats):
-            total = noted(position, other)
-            if other == seat:
-                own = total
-            else:
-                others += total
-        return others / float(position.seats - 1) - own
+            if other != seat:
+                leads.append(noted(position, other) - own)
+        left = float(ROUNDS - position.round)
+        share = chance_to_win(leads, SPREAD * sqrt(left) if left > 0.0 else LEAST)
+        return PRIZE * (share - 1.0 / float(position.seats))
+
+    def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
+        assert isinstance(position, Bungee)
+        return self.habits.move(position, seat, moves)
 
     def plausible(self, position: Position, seat: i64) -> float:
         """Whoever has had a turn and not called can hardly hold a hand to call with."""

@@ -1,0 +1,76 @@
+"""How games are played on in thought: always by the rules, and by nobody who knows what they cannot know."""
+
+import random
+
+import pytest
+from tables import COMPILED, decide
+
+import tablee
+from tablee.core.chance import Quick
+from tablee.core.move import Moves
+from tablee.core.standing import chance_to_win
+from tablee.games import judgement
+
+TABLES = [
+    ("bungee", 2, {}),
+    ("bungee", 5, {"callers_act_again": "yes"}),
+    ("baernergaeng", 2, {}),
+    ("baernergaeng", 2, {"growing": "yes"}),
+    ("baernergaeng", 6, {}),
+    ("baernergaeng", 4, {"extension": "all", "keep_specials": "yes"}),
+]
+DECISIONS = 400 if COMPILED else 120
+
+
+def habit(name, world, seat):
+    moves = Moves()
+    world.legal_into(seat, moves)
+    return judgement(name).policy(world, seat, moves, Quick(5))
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+def test_a_habit_is_legal_and_follows_from_what_one_knows(name, seats, options):
+    game = tablee.game(name, **options)
+    position = game.deal(seats, b"habits")
+    rng = random.Random(3)
+    had = 0
+    for _ in range(DECISIONS):
+        if position.over():
+            break
+        seat = position.pending[0]
+        view = position.seen_by(seat)
+        codes = {habit(name, view.imagine(seed), seat) for seed in (1, 2, 3)}
+        assert len(codes) == 1
+        code = codes.pop()
+        had += code >= 0
+        assert code == -1 or code in view.legal()
+        if code >= 0 and rng.random() < 0.7:
+            position.play(seat, code)
+        else:
+            position.play(*decide(position, rng))
+    assert had > DECISIONS // 2
+
+
+@pytest.mark.parametrize("name", ["bungee", "baernergaeng"])
+def test_with_habits_a_round_comes_to_its_end(name):
+    game = tablee.game(name)
+    for seats in game.seat_counts:
+        position = game.deal(seats, b"round")
+        position.table.listening = False
+        for _ in range(400):
+            if position.round > 0:
+                break
+            seat = position.pending[0]
+            code = habit(name, position, seat)
+            position.play(seat, code if code >= 0 else position.legal(seat)[0])
+        assert position.round == 1
+
+
+def test_of_a_lead_that_nothing_can_turn_more_is_not_worth_more():
+    assert chance_to_win([0.0], 5.0) == pytest.approx(0.5)
+    assert chance_to_win([0.0, 0.0], 5.0) == pytest.approx(1 / 3)
+    assert chance_to_win([5.0], 5.0) > chance_to_win([4.0], 5.0)
+    assert chance_to_win([300.0], 1.0) == 1.0
+    assert chance_to_win([-300.0, 300.0], 1.0) == 0.0
+    closer = chance_to_win([4.0], 5.0) - chance_to_win([2.0], 5.0)
+    assert closer > chance_to_win([24.0], 5.0) - chance_to_win([22.0], 5.0)
