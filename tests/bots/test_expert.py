@@ -10,7 +10,7 @@ import tablee
 from tablee.bots import levels
 from tablee.bots.ahead import Ahead
 from tablee.bots.cheat import Cheat, laid_open
-from tablee.bots.expert import DESIGNS, Expert, entrants, likely, still_in
+from tablee.bots.expert import DESIGNS, Expert, alike, entrants, likely, still_in
 from tablee.bots.patience import Patience
 from tablee.bots.series import play
 from tablee.bots.tree import Tree, TreeSearch, glimpse
@@ -96,6 +96,20 @@ def test_who_is_clearly_behind_leaves_the_race():
     squares = [(1.0 + 1.0) * worlds, (0.81 + 1.0) * worlds, (4.0 + 1.0) * worlds]
     assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 0.0], worlds) == [0, 1]
     assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 60.0], worlds) == [2]  # a strong impression counts
+
+
+def test_moves_that_are_as_good_as_alike_need_no_more_worlds():
+    sums = [0.0, 0.0]
+    assert not alike([0, 1], sums, [40.0, 40.0], 9.0, 400)  # their difference is not known well yet
+    assert alike([0, 1], sums, [400.0, 400.0], 9.0, 4000)
+    assert alike([0, 1], sums, [0.0, 0.0], 0.0, 400)  # they do the very same
+
+
+def test_played_on_at_random_for_so_many_decisions():
+    _, _, view = asked("dog")
+    bot = Expert(judgement("dog"), 5, FEW, 0.0, plain=30)
+    assert bot.choose(view) in view.legal()
+    assert 0 < bot.played <= FEW
 
 
 def test_it_can_be_interrupted():

@@ -28,6 +28,7 @@ class Ahead:
         self.horizon: Final[i64] = horizon
         self.careless: Final[i64] = careless
         self.moves: Final = Moves()
+        self.past_rounds: bool = False  # play on after the end of a round too
         self.noting: bool = False
         self.line: vec[i64] = vec[i64]()  # who did what, packed: seat and code
 
@@ -45,7 +46,7 @@ class Ahead:
         while position.asked != 0:
             if gone >= far and (gone >= far + BEYOND or judgement.quiet(position)):
                 break
-            if judgement.round_of(position) != now or self.patience.over():
+            if (not self.past_rounds and judgement.round_of(position) != now) or self.patience.over():
                 break
             mover = position.next_seat()
             moves.clear()

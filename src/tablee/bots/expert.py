@@ -2,7 +2,8 @@
 
 Every move still in the race is played in the same imagined worlds with the same luck, and the game is played on by what
 looks best to each seat; so moves are compared with each other, not with the luck of their worlds, and a few hundred
-worlds tell them apart. A move that is clearly behind leaves the race; when one is left, thinking is over.
+worlds tell them apart. A move that is clearly behind leaves the race; when one is left, or those left are as good as alike,
+thinking is over.
 
 What the game's judgement says of a move at a glance counts as if some worlds had already been seen: it decides which
 moves enter the race when there are many, and between moves that the worlds cannot tell apart.
@@ -26,6 +27,8 @@ FEWEST: Final[i64] = 12  # worlds before a move may be dropped
 BEHIND: Final = 2.6  # standard errors
 CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best
 TRUST: Final = 6.0  # what the first impression counts, in worlds
+ENOUGH: Final[i64] = 200  # worlds before moves may be called alike …
+ALIKE: Final = 0.015  # … when what is not known of their difference is this part of what luck makes of any of them
 IMPRESSION: Final = 400  # positions looked at for it
 HASTE: Final = 0.3  # of the time, for the first impression
 BARELY: Final = 0.001
@@ -41,20 +44,25 @@ LINE: Final[i64] = 4  # decisions of a continuation
 
 @final
 class Expert(Bot):
-    """``simulations``: games played on in thought for one decision, 0 for any number; ``seconds``: on the clock, 0 for none."""
+    """``simulations``: games played on in thought for one decision, 0 for any number; ``seconds``: on the clock, 0 for none;
+    ``plain``: play on for so many decisions and at random, as plain search does; to compare how fast we are."""
 
-    def __init__(self, judgement: Judgement, seed: int, simulations: int, seconds: float, design: str = RACE) -> None:
+    def __init__(
+        self, judgement: Judgement, seed: int, simulations: int, seconds: float, design: str = RACE, plain: int = 0
+    ) -> None:
         self.judgement: Final = judgement
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
         self.simulations: Final[i64] = simulations if simulations > 0 else NO_END
         self.design: Final = design
         self.patience: Final = Patience(seconds)
-        self.ahead: Final = Ahead(judgement, self.patience, 0, 0)
+        self.ahead: Final = Ahead(judgement, self.patience, plain, 100 if plain > 0 else 0)
+        self.ahead.past_rounds = plain > 0
         self.first: Final = Thinker(judgement, seed, 100, IMPRESSION, 0, 0, 0, seconds * HASTE)
         self.codes: list[int] = []
         self.left: list[int] = []  # the moves still in the race at the end
         self.values: list[float] = []  # of each move, as it is ranked
         self.visits: list[int] = []
+        self.played: int = 0  # games played on in thought, in all decisions so far
         self.lines: list[dict[int, int]] = []  # for each move: how often the game went on so
 
     def choose(self, view: View) -> int:
@@ -87,7 +95,7 @@ class Expert(Bot):
     def think(self, view: View, legal: list[int], noting: bool) -> None:
         self.patience.begin()
         chance = chance_for(self.seed + 1, view)
-        impression = self.first.weigh(view, legal)
+        impression = [0.0] * len(legal) if self.ahead.past_rounds else self.first.weigh(view, legal)
         if self.design == RACE:
             self.race(view, legal, noting, chance, impression)
             return
@@ -95,6 +103,7 @@ class Expert(Bot):
         self.codes = legal
         self.left = legal
         self.values = search.search(view, legal, chance, impression)
+        self.played += sum(search.visits)
         self.visits = search.visits
         self.lines = [{} for _ in legal]
 
@@ -114,6 +123,8 @@ class Expert(Bot):
         now = self.judgement.round_of(view.position)
         done: i64 = 0
         worlds: i64 = 0
+        outcome = 0.0
+        outcomes = 0.0
         while len(alive) > 1 or (noting and worlds < FEWEST):
             if done + len(alive) > self.simulations:
                 break
@@ -134,6 +145,8 @@ class Expert(Bot):
                 break
             mean /= float(len(alive))
             worlds += 1
+            outcome += mean
+            outcomes += mean * mean
             for at in alive:
                 gap = here[at] - mean
                 sums[at] += gap
@@ -142,6 +155,11 @@ class Expert(Bot):
                 seen[at] += 1
             if worlds >= FEWEST and worlds & 3 == 0:
                 alive = still_in(alive, sums, squares, impression, float(worlds))
+                if worlds >= ENOUGH and alike(
+                    alive, sums, squares, spread_of(outcome, outcomes, float(worlds)), worlds
+                ):
+                    break
+        self.played += int(done)
         self.rank(legal, alive, sums, squares, totals, impression, seen)
 
     def imagined(self, view: View, chance: Quick) -> Position:
@@ -233,6 +251,14 @@ def still_in(
         if i == lead or gaps[lead] - gaps[i] <= BEHIND * error:
             left.append(at)
     return left
+
+
+def alike(alive: list[int], sums: list[float], squares: list[float], luck: float, worlds: i64) -> bool:
+    """Is so much known of the differences that more worlds would hardly matter beside what luck does?"""
+    for at in alive:
+        if spread_of(sums[at], squares[at], float(worlds)) * 2.0 > ALIKE * ALIKE * luck * float(worlds):
+            return False
+    return True
 
 
 def spread_of(total: float, square: float, worlds: float) -> float:
