@@ -3,7 +3,7 @@
 import pytest
 
 from tablee._build import mode
-from tablee.cli import bench, peers
+from tablee.cli import bench, peers, searching
 from tablee.cli.peers import LANES, STEPS
 
 compiled_only = pytest.mark.skipif(mode() != "compiled", reason="a batch of 1,024 games takes long interpreted")
@@ -17,7 +17,18 @@ def test_every_task_counts_its_decisions():
     assert tasks["bungee batch"](1) == LANES * STEPS
 
 
+@compiled_only
+def test_every_search_counts_the_games_it_played_on():
+    tasks = searching.tasks(["bungee", "dog"])
+    assert sorted(tasks) == ["bungee search", "dog plain search", "dog search"]
+    for task in tasks.values():
+        assert 0 < task(2) <= 2 * searching.SIMULATIONS
+    for task in searching.peers().values():
+        assert task(1) == searching.SIMULATIONS
+
+
 def test_what_is_not_installed_is_named_and_left_out(monkeypatch):
     monkeypatch.setattr(peers, "find_spec", lambda _: None)
-    assert peers.peers() == {}
+    monkeypatch.setattr(searching, "find_spec", lambda _: None)
+    assert peers.peers() == searching.peers() == {}
     assert peers.missing() == ["open_spiel", "rlcard", "pgx"]

@@ -3,7 +3,8 @@
 Every task is measured again and again in turn, so that a slow moment of the machine hits all alike; CPU time, medians.
 ``decisions_per_second`` is the compiled random player: what search gets. ``driven_from_python`` is a plain Python loop
 of ``legal``, choose, ``play``: what a script gets, and how the peers are driven. ``with_observation`` is the same with
-an observation and a mask at every decision, ``batch`` are 1,024 games at once: what a learner gets.
+an observation and a mask at every decision, ``batch`` are 1,024 games at once: what a learner gets. ``search`` are games
+the expert plays on in thought.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from rich.table import Table as Grid
 import tablee
 from tablee._build import mode
 from tablee.bots import random as bot
+from tablee.cli import searching
 from tablee.cli.peers import BATCHED, LANES, STEPS, WATCHED, missing, peers
 from tablee.cli.words import spoken
 from tablee.core.rule import Words
@@ -221,7 +223,9 @@ def games_a_decision(game: tablee.Game) -> float:
 
 def bench(names: list[str], rounds: int, seconds: float) -> dict[str, object]:
     others = peers()
-    here = Here({**tasks(names), **others})
+    searchers = searching.peers()
+    searches = searching.tasks(names)
+    here = Here({**tasks(names), **others, **searches, **searchers})
     jobs: list[tuple[str, Here | Interpreted]] = [(name, here) for name in here.tasks]
     interpreted = Interpreted(names) if mode() == "compiled" else None
     if interpreted is not None:
@@ -255,11 +259,15 @@ def bench(names: list[str], rounds: int, seconds: float) -> dict[str, object]:
                 ratios[f"{name} driven_from_python / {peer}"] = round(by_hand / rates[peer], 2)
         if interpreted is not None:
             ratios[f"{name} compiled / interpreted"] = round(decisions / rates[f"interpreted {name} decisions"], 2)
+    for name, peer in searching.BESIDE.items():
+        if f"{name} search" in rates and peer in rates:
+            ratios[f"{name} search / {peer}"] = round(rates[f"{name} search"] / rates[peer], 2)
     return {
         "mode": mode(),
         "rounds": rounds,
         "games": games,
         "peers": {name: {"decisions_per_second": round(rates[name])} for name in others},
+        "simulations_per_second": {name: round(rates[name]) for name in [*searches, *searchers]},
         "ratios": ratios,
     }
 
@@ -278,6 +286,9 @@ LEFT_OUT = Words(
     "Sans comparaison avec ce qui n'est pas installé : pip install {}",
     "Ohne Vergleich mit dem, was nicht installiert ist: pip install {}",
     "Without a comparison to what is not installed: pip install {}",
+)
+SIMULATIONS = Words(
+    "parties pensées par seconde de calcul", "gedachte Spiele je Rechensekunde", "games in thought per CPU second"
 )
 COLUMN = Words("décisions par seconde de calcul", "Entscheidungen je Rechensekunde", "decisions per CPU second")
 
@@ -309,6 +320,8 @@ def run(args: argparse.Namespace) -> int:
 def draw(result: dict[str, object], lang: str) -> None:
     """Bars, longest first, and what a copy and an imagined world cost."""
     games, others, ratios = result["games"], result["peers"], result["ratios"]
+    searches = result["simulations_per_second"]
+    assert isinstance(searches, dict)
     assert isinstance(games, dict)
     assert isinstance(others, dict)
     assert isinstance(ratios, dict)
@@ -323,6 +336,10 @@ def draw(result: dict[str, object], lang: str) -> None:
         chart.add_row(name, f"{rate:,}".replace(",", " "), f"[{colour}]{'█' * max(1, round(40 * rate / most))}[/]")
     console = Console()
     console.print(chart)
+    thought = Grid("", SIMULATIONS.say(lang), box=None)
+    for name, rate in sorted(searches.items(), key=lambda row: -row[1]):
+        thought.add_row(name, f"{rate:,}".replace(",", " "))
+    console.print(thought)
     small = Grid("", "copy", "imagine", "record", box=None)
     for name, row in games.items():
         small.add_row(name, f"{row['copy_ns']:.0f} ns", f"{row['imagine_ns']:.0f} ns", f"{row['bytes']} B")

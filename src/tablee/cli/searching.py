@@ -1,0 +1,128 @@
+"""How many games a second are played on in thought: our expert, and OpenSpiel's C++ search, in the same run.
+
+In the card games the expert plays on to the end of the round, as IS-MCTS does in oh hell. OpenSpiel's play-outs are
+uniformly random. Ours are what the expert really uses, by what looks best to each seat; with ``plain`` they are
+uniformly random too, and as long as those of OpenSpiel's MCTS in maedn are on average: that is how Brändi Dog is
+compared.
+"""
+
+import random
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Any
+
+import tablee
+from tablee.bots.expert import Expert
+from tablee.bots.levels import bot
+from tablee.games import judgement
+
+Task = Callable[[int], int]
+SIMULATIONS = 1000  # a decision
+SITUATIONS = 12  # decisions of one game, far apart
+CURIOUS = 1.4
+OH_HELL = "openspiel:oh_hell IS-MCTS"
+MAEDN = "openspiel:maedn MCTS"
+BESIDE = {"bungee": OH_HELL, "bohne": OH_HELL, "baernergaeng": OH_HELL, "dog plain": MAEDN}
+CAP = 80  # decisions of a plain play-out, where OpenSpiel is not there to compare with
+
+
+def tasks(names: list[str]) -> dict[str, Task]:
+    """For each game: think about so many decisions, and tell how many games were played on."""
+    found = {f"{name} search": thinking(name, 0) for name in names}
+    if "dog" in names:
+        found["dog plain search"] = thinking("dog", round(maedn_length()) if find_spec("pyspiel") else CAP)
+    return found
+
+
+def views(name: str) -> list[tablee.View]:
+    """Real choices of one game between club bots, for three players or as few as can play."""
+    game = tablee.game(name)
+    seats = 3 if 3 in game.seat_counts else game.seat_counts[0]
+    position = game.deal(seats, b"search")
+    players = [bot("club", game, seat) for seat in range(seats)]
+    found = []
+    while position.pending:
+        view = position.seen_by(position.pending[0])
+        if len(view.legal()) > 1:
+            found.append(view)
+        position.play(view.seat or 0, players[view.seat or 0].choose(view))
+    step = max(1, len(found) // SITUATIONS)
+    return found[step // 2 :: step][:SITUATIONS]
+
+
+def thinking(name: str, plain: int) -> Task:
+    expert = Expert(judgement(name), 1, SIMULATIONS, 0.0, plain=plain)
+    situations: list[tablee.View] = []
+
+    def think(decisions: int) -> int:
+        if not situations:
+            situations.extend(views(name))
+        before = expert.played
+        for at in range(decisions):
+            expert.choose(situations[at % len(situations)])
+        return expert.played - before
+
+    return think
+
+
+# -- OpenSpiel ---------------------------------------------------------------
+
+
+def peers() -> dict[str, Task]:
+    if find_spec("pyspiel") is None:
+        return {}
+    import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    played_out = pyspiel.RandomRolloutEvaluator(1, 1)
+    oh_hell = pyspiel.ISMCTSBot(1, played_out, CURIOUS, SIMULATIONS)
+    maedn = pyspiel.MCTSBot(pyspiel.load_game("maedn"), played_out, CURIOUS, SIMULATIONS, 1000, False, 1, False)
+    return {OH_HELL: searching(oh_hell, "oh_hell"), MAEDN: searching(maedn, "maedn")}
+
+
+def states(name: str) -> list[Any]:
+    """Real choices of one random game."""
+    import pyspiel
+
+    chance = random.Random(1)
+    state = pyspiel.load_game(name).new_initial_state()
+    found = []
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(actions, weights)[0])
+            continue
+        legal = state.legal_actions()
+        if len(legal) > 1:
+            found.append(state.clone())
+        state.apply_action(chance.choice(legal))
+    step = max(1, len(found) // SITUATIONS)
+    return found[step // 2 :: step][:SITUATIONS]
+
+
+def searching(player: Any, name: str) -> Task:
+    situations = states(name)
+
+    def search(decisions: int) -> int:
+        for at in range(decisions):
+            player.step(situations[at % len(situations)])
+        return decisions * SIMULATIONS
+
+    return search
+
+
+def maedn_length() -> float:
+    """Decisions of a random game of maedn from those situations to its end: how far its play-outs go on average."""
+    chance = random.Random(2)
+    lengths = []
+    for situation in states("maedn") * 5:
+        state = situation.clone()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chance.choices(actions, weights)[0])
+            else:
+                decisions += 1
+                state.apply_action(chance.choice(state.legal_actions()))
+        lengths.append(decisions)
+    return sum(lengths) / len(lengths)
