@@ -100,7 +100,7 @@ def test_who_is_clearly_behind_leaves_the_race():
 
 def test_moves_that_are_as_good_as_alike_need_no_more_worlds():
     sums = [0.0, 0.0]
-    assert not alike([0, 1], sums, [40.0, 40.0], 9.0, 400)  # their difference is not known well yet
+    assert not alike([0, 1], sums, [400.0, 400.0], 9.0, 400)  # their difference is not known well yet
     assert alike([0, 1], sums, [400.0, 400.0], 9.0, 4000)
     assert alike([0, 1], sums, [0.0, 0.0], 0.0, 400)  # they do the very same
 
