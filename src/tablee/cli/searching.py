@@ -27,7 +27,7 @@ CAP = 80  # decisions of a plain play-out, where OpenSpiel is not there to compa
 
 
 def tasks(names: list[str]) -> dict[str, Task]:
-    """For each game: think about so many decisions, and tell how many games were played on."""
+    """For each game: think so many times about some decisions of one game, and tell how many games were played on."""
     found = {f"{name} search": thinking(name, 0) for name in names}
     if "dog" in names:
         found["dog plain search"] = thinking("dog", round(maedn_length()) if find_spec("pyspiel") else CAP)
@@ -54,12 +54,13 @@ def thinking(name: str, plain: int) -> Task:
     expert = Expert(judgement(name), 1, SIMULATIONS, 0.0, plain=plain)
     situations: list[tablee.View] = []
 
-    def think(decisions: int) -> int:
+    def think(times: int) -> int:
         if not situations:
             situations.extend(views(name))
         before = expert.played
-        for at in range(decisions):
-            expert.choose(situations[at % len(situations)])
+        for _ in range(times):
+            for view in situations:
+                expert.choose(view)
         return expert.played - before
 
     return think
@@ -102,10 +103,11 @@ def states(name: str) -> list[Any]:
 def searching(player: Any, name: str) -> Task:
     situations = states(name)
 
-    def search(decisions: int) -> int:
-        for at in range(decisions):
-            player.step(situations[at % len(situations)])
-        return decisions * SIMULATIONS
+    def search(times: int) -> int:
+        for _ in range(times):
+            for state in situations:
+                player.step(state)
+        return times * len(situations) * SIMULATIONS
 
     return search
 

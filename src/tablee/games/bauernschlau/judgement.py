@@ -57,7 +57,6 @@ class BauernschlauJudgement(Judgement):
         self.tips: vec[i64] = vec[i64]()
         self.lands: vec[i64] = vec[i64]()  # the pastures of each seat, as a set
         self.needs: vec[i64] = vec[i64]()  # pieces still missing in each fence
-        self.far: i64 = 3
 
     def worlds(self, seats: i64) -> i64:
         return 3
@@ -104,7 +103,7 @@ class BauernschlauJudgement(Judgement):
         return ahead + (VICTORY if position.games == 1 else IN_A_MATCH) * victory(position, seat)
 
     def horizon(self, seats: i64) -> i64:
-        return self.far * seats
+        return 3 * seats
 
     # -- Fences --------------------------------------------------------------
 

@@ -34,6 +34,8 @@ THE_BEST: Final = 0.6  # how much one looks at the best of the others, rather th
 FIRST_CHOICE: Final = 3.0  # to have the token, and take first next time
 BEANS: Final[i64] = 55  # of each colour, 1 to 10
 ALL_OUT: Final[i64] = 15  # of the special cards of a colour: minus cards × 4, ×2 as 2, Nicht die Bohne as 1
+PLAIN: Final[i64] = 0  # an empty row
+WIPED: Final[i64] = -1  # a row with a Nicht die Bohne in it
 PER_BEAN: Final[i64] = 16  # what is out of a colour is one number: beans × 16 + special cards
 
 
@@ -141,7 +143,10 @@ def gain_of(position: Bohne, seat: i64, zone: i64) -> float:
     colour = colour_of(card)
     row = position.rows + colour * seats + seat
     out = still_out(position, colour) - in_hand(position, seat, colour)
-    return row_hope(position, row, card, out, seats - 1) - row_hope(position, row, 0, out, seats - 1)
+    sign = sign_of(card)
+    before = row_state(position, row)
+    after = hope_of(with_card(before, sign), out - weight_of(sign), seats - 1)
+    return after - hope_of(before, out, seats - 1)
 
 
 def weight_of(sign: i64) -> i64:
@@ -179,36 +184,44 @@ def in_hand(position: Bohne, seat: i64, colour: i64) -> i64:
 
 def row_hope(position: Bohne, row: i64, more: i64, out: i64, takers: i64) -> float:
     """What a row, with one card more if there is one, will probably come to, ``takers`` sharing what is out."""
+    row_now = row_state(position, row)
+    if more != 0:
+        out -= weight_of(sign_of(more))
+        row_now = with_card(row_now, sign_of(more))
+    return hope_of(row_now, out, takers)
+
+
+def row_state(position: Bohne, row: i64) -> i64:
+    """Beans × 8 + sign and doubling of a row, as one number; a row that is wiped out is ``WIPED``."""
     table = position.table
     slots = table.slots
     start = table.layout.starts[row]
-    total: i64 = 0
-    factor: i64 = 1
+    found = PLAIN
     for spot in range(start, start + table.sizes[row]):
-        sign = sign_of(slots[spot] & 0xFF)
-        if sign < MINUS:
-            total += sign
-        elif sign == MINUS:
-            factor = -factor
-        elif sign == DOUBLE:
-            factor *= 2
-        else:
-            return 0.0
-    if more != 0:
-        sign = sign_of(more)
-        out -= weight_of(sign)
-        if sign < MINUS:
-            total += sign
-        elif sign == MINUS:
-            factor = -factor
-        elif sign == DOUBLE:
-            factor *= 2
-        else:
-            return 0.0
+        found = with_card(found, sign_of(slots[spot] & 0xFF))
+    return found
+
+
+def with_card(row: i64, sign: i64) -> i64:
+    if row == WIPED:
+        return WIPED
+    if sign < MINUS:
+        return row + sign * 8
+    if sign == MINUS:
+        return row ^ 1
+    return row + 2 if sign == DOUBLE else WIPED
+
+
+def hope_of(row: i64, out: i64, takers: i64) -> float:
+    if row == WIPED:
+        return 0.0
+    factor = float(1 << (row >> 1 & 3))
+    if row & 1 == 1:
+        factor = -factor
     part = 1.0 / float(takers)
-    good = LIKED if factor > 0 else AVOIDED  # for what makes the row bigger
-    bad = AVOIDED if factor > 0 else LIKED  # for what turns it or wipes it out
-    worth = float(factor) * (float(total) + float(out // PER_BEAN) * part * good)
+    good = LIKED if factor > 0.0 else AVOIDED  # for what makes the row bigger
+    bad = AVOIDED if factor > 0.0 else LIKED  # for what turns it or wipes it out
+    worth = factor * (float(row >> 3) + float(out // PER_BEAN) * part * good)
     for _ in range(out >> 2 & 3):
         worth *= 1.0 - 2.0 * part * bad
     if out & 2 == 2:
