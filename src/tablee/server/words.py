@@ -1,5 +1,6 @@
 """What the server says to players, in French, German and English: refusals, reactions, names of bots."""
 
+import re
 from typing import Final
 
 from tablee.core.rule import Mistake, Words
@@ -226,6 +227,27 @@ REACTIONS: Final[dict[str, Three]] = {
 SILENT: Final = ["dog"]  # partners may not tell each other anything there
 
 BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin", "Gian", "Hanna"]
+
+
+# Where a move's words say a seat, which has a name at a table: by its number, or by its letter before a place or a marble.
+SEATS_SAID: Final = {
+    "bohne": [
+        (re.compile(r"de la place (\d)"), "posée par {%d}"),
+        (re.compile(r"von Platz (\d)"), "von {%d}"),
+        (re.compile(r"of seat (\d)"), "of {%d}"),
+    ]
+}
+LETTER_SAID: Final = re.compile(r"\b([A-Fa-f])(?=\d+\b)")
+LETTERED: Final = ["baernergaeng", "dog"]
+
+
+def with_blanks(game: str, said: str) -> str:
+    """The words of a move with a blank for each name, as in "look at {1} 3"; the same words if none belongs there."""
+    for pattern, blank in SEATS_SAID.get(game, []):
+        said = pattern.sub(lambda found, blank=blank: blank % int(found[1]), said)  # type: ignore[misc]
+    if game in LETTERED:
+        said = LETTER_SAID.sub(lambda found: "{%d} " % (ord(found[1].lower()) - ord("a")), said)
+    return said
 
 
 class Trouble(Mistake):
