@@ -230,23 +230,23 @@ BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin", "Gian", "Ha
 
 
 # Where a move's words say a seat, which has a name at a table: by its number, or by its letter before a place or a marble.
-SEATS_SAID: Final = {
-    "bohne": [
-        (re.compile(r"de la place (\d)"), "posée par {%d}"),
-        (re.compile(r"von Platz (\d)"), "von {%d}"),
-        (re.compile(r"of seat (\d)"), "of {%d}"),
-    ]
-}
+SEATS_SAID: Final = [
+    (re.compile(r"de la place (\d)"), r"posée par {\1}"),
+    (re.compile(r"von Platz (\d)"), r"von {\1}"),
+    (re.compile(r"of seat (\d)"), r"of {\1}"),
+]
 LETTER_SAID: Final = re.compile(r"\b([A-Fa-f])(?=\d+\b)")
+NUMBERED: Final = ["bohne"]
 LETTERED: Final = ["baernergaeng", "dog"]
 
 
 def with_blanks(game: str, said: str) -> str:
     """The words of a move with a blank for each name, as in "look at {1} 3"; the same words if none belongs there."""
-    for pattern, blank in SEATS_SAID.get(game, []):
-        said = pattern.sub(lambda found, blank=blank: blank % int(found[1]), said)  # type: ignore[misc]
-    if game in LETTERED:
-        said = LETTER_SAID.sub(lambda found: "{%d} " % (ord(found[1].lower()) - ord("a")), said)
+    if game in NUMBERED:
+        for pattern, blank in SEATS_SAID:
+            said = pattern.sub(blank, said)
+    elif game in LETTERED:
+        said = LETTER_SAID.sub(lambda found: f"{{{ord(found[1].lower()) - ord('a')}}} ", said)
     return said
 
 

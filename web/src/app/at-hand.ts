@@ -6,8 +6,7 @@ const LATER = 3_000; // milliseconds: whoever comes wants to play first
 
 export function beAtHand(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const loaded = new Promise((resolve) => addEventListener("load", () => setTimeout(resolve, LATER), { once: true }));
-  void loaded
+  void new Promise((resolve) => setTimeout(resolve, LATER))
     .then(() => navigator.serviceWorker.register("/sw.js"))
     .then(() => navigator.serviceWorker.ready)
     .then(fetchAhead)
