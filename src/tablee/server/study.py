@@ -120,7 +120,7 @@ def outline(game: Game, record: Record, position: Position, names: list[str], la
         public = position.public()
         now = rounds if position.over() else public.get("round", public.get("played"))
         told = position.seen_by(None).sentences(lang, names)
-        lines.append(wire.Told(seat, game.catalogue[code].words.say(lang), told, now != rounds, position.scores()))
+        lines.append(wire.Told(seat, game.catalogue[code].say(lang, names), told, now != rounds, position.scores()))
         rounds = now
     return lines
 

@@ -16,7 +16,7 @@ from tablee.games import box
 from tablee.server import links, wire
 from tablee.server.store import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
 from tablee.server.turns import Turns
-from tablee.server.words import BOTS, REACTIONS, SILENT, Trouble, trouble, with_blanks
+from tablee.server.words import BOTS, REACTIONS, SILENT, Trouble, trouble
 
 REFS_KEPT: Final = 64
 TAIL: Final = 40
@@ -89,23 +89,6 @@ def game_of(name: str, options: dict[str, Any]) -> Game:
         found = box(name).open(options)
         if len(GAMES) < 500:
             GAMES[key] = found
-    return found
-
-
-SAID: Final[dict[tuple[int, str], list[tuple[str, str, bool]]]] = {}
-
-
-def words_of(game: Game, lang: str) -> list[tuple[str, str, bool]]:
-    """For each move of the catalogue its notation, what it is called in a language, and whether names belong in there."""
-    found = SAID.get((id(game), lang))
-    if found is None:
-        found = []
-        for move in game.catalogue:
-            said = move.words.say(lang)
-            blank = with_blanks(game.name, said)
-            found.append((move.text, blank, blank != said))
-        if GAMES.get(key_of(game.name, game.options)) is game:  # else it may go, and another have its number
-            SAID[(id(game), lang)] = found
     return found
 
 
@@ -487,12 +470,10 @@ class LiveTable:
         if seat is not None and not over and seat in position.pending:
             asks = self.asked_since[seat]
             undo = self.may_undo(seat, position)
-            said = words_of(self.game, lang)
-            names = self.names
-            touches = view.touches
+            catalogue, names, touches = self.game.catalogue, self.names, view.touches
             for code in shown["legal"]:  # type: ignore[attr-defined]
-                text, words, named = said[code]
-                moves.append(wire.MoveInfo(code, text, words.format(*names) if named else words, touches(code)))
+                move = catalogue[code]
+                moves.append(wire.MoveInfo(code, move.text, move.say(lang, names), touches(code)))
         question = "" if over else self.game.steps[position.step].words.say(lang)
         told = view.sentences(lang, self.names)
         answer = wire.ViewAnswer("view", self.number, asks, question, shown, moves, undo, told)

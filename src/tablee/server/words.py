@@ -1,6 +1,5 @@
 """What the server says to players, in French, German and English: refusals, reactions, names of bots."""
 
-import re
 from typing import Final
 
 from tablee.core.rule import Mistake, Words
@@ -227,27 +226,6 @@ REACTIONS: Final[dict[str, Three]] = {
 SILENT: Final = ["dog"]  # partners may not tell each other anything there
 
 BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin", "Gian", "Hanna"]
-
-
-# Where a move's words say a seat, which has a name at a table: by its number, or by its letter before a place or a marble.
-SEATS_SAID: Final = [
-    (re.compile(r"de la place (\d)"), r"posée par {\1}"),
-    (re.compile(r"von Platz (\d)"), r"von {\1}"),
-    (re.compile(r"of seat (\d)"), r"of {\1}"),
-]
-LETTER_SAID: Final = re.compile(r"\b([A-Fa-f])(?=\d+\b)")
-NUMBERED: Final = ["bohne"]
-LETTERED: Final = ["baernergaeng", "dog"]
-
-
-def with_blanks(game: str, said: str) -> str:
-    """The words of a move with a blank for each name, as in "look at {1} 3"; the same words if none belongs there."""
-    if game in NUMBERED:
-        for pattern, blank in SEATS_SAID:
-            said = pattern.sub(blank, said)
-    elif game in LETTERED:
-        said = LETTER_SAID.sub(lambda found: f"{{{ord(found[1].lower()) - ord('a')}}} ", said)
-    return said
 
 
 class Trouble(Mistake):
