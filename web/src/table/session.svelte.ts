@@ -272,7 +272,7 @@ export class Session {
       this.#posted = null;
     }
     if (answer.asks !== null) this.hush();
-    void tick().then(() => this.root && mark(this.root, view));
+    requestAnimationFrame(() => this.root && this.table.view === view && mark(this.root, view)); // after all has been read
     if (document.visibilityState === "visible") this.#remember();
     this.#whoNext();
   }
