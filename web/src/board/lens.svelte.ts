@@ -30,6 +30,11 @@ export class Lens {
     return `${this.cx - w / 2} ${this.cy - h / 2} ${w} ${h}`;
   });
 
+  /** How wide beside how high. */
+  get ratio(): number {
+    return this.box.w / this.box.h;
+  }
+
   reset(): void {
     this.scale = 1;
     this.cx = this.box.x + this.box.w / 2;
