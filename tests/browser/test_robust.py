@@ -78,9 +78,7 @@ def test_two_tabs_on_one_seat_show_the_same(place, page_of):
     other = page.context.new_page()
     other.goto(table.link(0))
     Player(other).until("asked")
-    shown = (
-        "() => document.querySelectorAll('.hand [data-face]').length + document.querySelector('.question').textContent"
-    )
+    shown = "() => document.querySelectorAll('.hand [data-face]').length + document.querySelector('.question').textContent"
     before = page.evaluate(shown)
     play_a_card(page)
     page.wait_for_function(f"(before) => ({shown})() !== before", arg=before)
