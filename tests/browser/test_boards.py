@@ -9,10 +9,20 @@ from test_everyone import needs_axe
 BOARDS = [("dog", 4), ("dog", 6), ("bauernschlau", 2), ("bauernschlau", 3), ("bauernschlau", 6)]
 
 
+class Hands(Player):
+    """Two quick taps bring the board nearer: what then lies outside is looked for on the whole of it."""
+
+    def press(self, spot):
+        if spot["at"] == "scroll" and self.page.locator("svg.drawing.near").count():
+            self.page.locator(".room > button").click()
+        else:
+            super().press(spot)
+
+
 def sat_down(page_of, table, size, seat=0, lang="fr"):
     page = page_of(*SIZES[size], touch=size == "phone", lang=lang)
     page.goto(table.link(seat))
-    return Player(page, seed=seat, touch=size == "phone")
+    return Hands(page, seed=seat, touch=size == "phone")
 
 
 def ended(place, table, player, seat=0):
@@ -56,7 +66,7 @@ def test_two_browsers_play_a_whole_game_on_a_board(place, page_of, game):
 
 def joined(place, page_of, table):
     """Somebody with a phone follows the invitation."""
-    player = Player(page_of(*SIZES["phone"], touch=True, lang="de"), seed=2, touch=True)
+    player = Hands(page_of(*SIZES["phone"], touch=True, lang="de"), seed=2, touch=True)
     player.page.goto(f"{place.url}/t/{table.id}#{table.made['invite']}")
     player.page.fill("input[name=name]", "Jonas")
     player.page.click("[data-act=join]")
@@ -90,7 +100,7 @@ def test_a_game_on_a_board_begins_by_touches(place, page_of, game, seats, size):
     assert table.info()["number"] > 5
 
 
-class Aimed(Player):
+class Aimed(Hands):
     """Touches what it was told to, in order, and again where a second touch is asked for."""
 
     def __init__(self, page, touch, aims):

@@ -47,14 +47,17 @@ export class Lens {
     else this.zoom(CLOSE, this.cx, this.box.y + this.box.h * 0.7);
   }
 
-  /** A new question: if nothing that can be touched lies within sight, the whole board does. */
+  /** If nothing that can be touched now lies within sight, the whole board does. */
   seek(): void {
     if (this.scale === 1 || !this.svg) return;
     const frame = this.svg.getBoundingClientRect();
     const hot = [...this.svg.querySelectorAll("[data-touch].hot")].map((one) => one.getBoundingClientRect());
-    const within = (box: DOMRect) =>
-      box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
-    if (hot.length && !hot.some(within)) this.reset();
+    const seen = hot.some((box) => {
+      const x = box.x + box.width / 2;
+      const y = box.y + box.height / 2;
+      return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    });
+    if (hot.length && !seen) this.reset();
   }
 
   private size(): { w: number; h: number } {
