@@ -121,7 +121,7 @@ def outline(game: Game, record: Record, position: Position, names: list[str], la
         seat, code = game.advance(record, number, position)
         now = rounds if position.over() else judge.round_of(position)
         told = position.seen_by(None).sentences(lang, names)
-        lines.append(wire.Told(seat, game.catalogue[code].words.say(lang), told, now != rounds, position.scores()))
+        lines.append(wire.Told(seat, game.catalogue[code].say(lang, names), told, now != rounds, position.scores()))
         rounds = now
     game.check_end(record, position)
     return lines
