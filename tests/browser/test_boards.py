@@ -113,7 +113,7 @@ class Aimed(Hands):
             if len(self.aims) > skipped and self.aims[skipped] in found:
                 del self.aims[:skipped]
                 return found[self.aims.pop(0)]
-        assert self.touched[-1:] and self.touched[-1] in found, (self.aims, self.touched, list(found))
+        assert self.touched, (self.aims, list(found))
         self.page.wait_for_timeout(350)  # two quick taps would be a closer look
         return found[self.touched[-1]]
 

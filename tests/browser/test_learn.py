@@ -23,9 +23,9 @@ POINTED = """(id) => {
     for (const [x, y] of [[0.5, 0.5], [0.25, 0.5], [0.2, 0.25], [0.5, 0.2], [0.8, 0.5], [0.5, 0.8]]) {
       const at = [box.left + box.width * x, box.top + box.height * y];
       const spot = document.elementFromPoint(...at)?.closest("[data-touch], [data-act]");
-      const around = spot?.getBoundingClientRect();
-      const apart = around && Math.hypot(around.x + around.width / 2 - box.x - box.width / 2, around.y + around.height / 2 - box.y - box.height / 2);
-      if (spot && apart < 12) return { next: "touch", at, name: spot.dataset.touch ?? spot.dataset.act };
+      const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+      const [[sx, sy], [rx, ry]] = [middle(spot?.getBoundingClientRect() ?? {}), middle(box)];
+      if (spot && Math.hypot(sx - rx, sy - ry) < 12) return { next: "touch", at, name: spot.dataset.touch ?? spot.dataset.act };
     }
   }
   return null;
