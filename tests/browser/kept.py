@@ -1,5 +1,6 @@
 """Games that were played and kept: their last turn to be played anew, and tables at which it was."""
 
+import json
 from pathlib import Path
 
 import tablee
@@ -27,6 +28,20 @@ def last_turn(game, seats):
         turn.append((at, seat, code, before.seen_by(seat).touches(code)))
     assert not position.pending
     return text, turn
+
+
+def amid_a_seven():
+    """Brändi Dog, set up by hand: a seven that three marbles could walk, and two on the way to be sent home."""
+    start = {
+        "seats": 4,
+        "step": "turn",
+        "asked": [0],
+        "cards": 6,
+        "discard": "K A 9 5",
+        "marbles": ["0! 20 62", "16! 25 23", "40 f3", "50 f2 12"],
+        "hand": ["7 J K 4 X", "8 6 3 2 A", "K 10 6 5 3", "Q 10 5 9 2"],
+    }
+    return json.dumps({"tablee": 1, "game": "dog", "edition": 1, "seats": 4, "start": start, "decisions": []})
 
 
 def ended_table(place, game, decisions=30):

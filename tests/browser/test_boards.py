@@ -2,7 +2,7 @@
 
 import pytest
 from hands import Player, long
-from kept import last_turn
+from kept import amid_a_seven, last_turn
 from lights import SIZES, faults_everywhere
 from test_everyone import needs_axe
 
@@ -144,6 +144,18 @@ def test_two_browsers_see_the_last_turn_end_the_game(place, page_of, game, seats
     Aimed(first.page, first.tap, [touch for *_, touches in turn for touch in touches]).play(30)
     second.until("over")
     both_read_the_end(table, [first, second], seat)
+
+
+def test_a_seven_shows_whom_it_would_send_home_and_keeps_within_the_screen(place, page_of):
+    table = place.table("dog", "mbbb", record=amid_a_seven())
+    player = sat_down(page_of, table, "phone")
+    player.until("asked")
+    player.page.locator("[data-touch='hand/7']").tap()
+    player.page.wait_for_selector(".victim")
+    assert player.page.locator(".victim").count() == 2
+    assert player.page.locator(".chip").count() == 3
+    right = "() => Math.max(...[...document.querySelectorAll('.table > *, .chair, .hand')].map((one) => one.getBoundingClientRect().right))"
+    assert player.page.evaluate(right) <= SIZES["phone"][0]
 
 
 # -- For everyone ----------------------------------------------------------------
