@@ -154,7 +154,8 @@ def test_a_seven_shows_whom_it_would_send_home_and_keeps_within_the_screen(place
     player.page.wait_for_selector(".victim")
     assert player.page.locator(".victim").count() == 2
     assert player.page.locator(".chip").count() == 3
-    right = "() => Math.max(...[...document.querySelectorAll('.table > *, .chair, .hand')].map((one) => one.getBoundingClientRect().right))"
+    parts = "[...document.querySelectorAll('.table > *, .chair, .hand')]"
+    right = f"() => Math.max(...{parts}.map((one) => one.getBoundingClientRect().right))"
     assert player.page.evaluate(right) <= SIZES["phone"][0]
 
 
