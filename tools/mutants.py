@@ -1,9 +1,12 @@
 """Plant every fault of tests/mutations/faults.py, one at a time, in a copy of the project, and run the tests on it.
 
 A fault that no test notices is a hole in the tests: exit code 1. ``tools/mutants.py WORD`` plants only those whose name
-contains the word.
+contains the word. The test that noticed a fault last time (tests/mutations/noticed.json, written by ``--note``) is asked
+first; all the others only if it no longer does.
 """
 
+import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -17,6 +20,7 @@ sys.path.insert(0, str(ROOT / "tests" / "mutations"))
 
 from faults import FAULTS  # noqa: E402
 
+NOTICED = ROOT / "tests" / "mutations" / "noticed.json"
 LAWS = ["tests/laws/test_secrecy.py", "tests/laws/test_play.py"]
 NUMBERS = "tests/envs/test_tensors.py"  # for faults in what learners are given
 
@@ -39,8 +43,8 @@ def plant(root: Path, file: str, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
-def run(fault: tuple[str, str, str, str] | None) -> tuple[bool, str]:
-    """Did a test fail, and which one?"""
+def run(fault: tuple[str, str, str, str] | None, tests: list[str]) -> tuple[bool, str]:
+    """Did one of these tests fail, and which one? Without a name: one of all those that watch over that file."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for part in ("src", "tests"):
@@ -61,7 +65,7 @@ def run(fault: tuple[str, str, str, str] | None) -> tuple[bool, str]:
             "no:cacheprovider",
             "-p",
             "no:xdist",
-            *watchers(root, fault[1] if fault is not None else ""),
+            *(tests or watchers(root, fault[1] if fault is not None else "")),
         ]
         result = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
         lines = [line for line in result.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
@@ -72,20 +76,37 @@ def run(fault: tuple[str, str, str, str] | None) -> tuple[bool, str]:
         return result.returncode == 1, lines[0].split(" - ")[0].removeprefix("FAILED ") if lines else ""
 
 
-def main(word: str) -> int:
-    failed, which = run(None)
+def noticed(fault: tuple[str, str, str, str], known: dict[str, str]) -> tuple[bool, str]:
+    """Does a test notice it: the one that did so before, or else any?"""
+    if fault[0] in known:
+        caught, which = run(fault, [known[fault[0]]])
+        if caught:
+            return caught, which
+    return run(fault, [])
+
+
+def main(word: str, note: bool) -> int:
+    known: dict[str, str] = {} if note or not NOTICED.exists() else json.loads(NOTICED.read_text())
+    failed, which = run(None, sorted(set(known.values())))
     if failed:
         print(f"without any fault the tests fail already: {which}")
         return 1
     chosen = [fault for fault in FAULTS if word in fault[0]]
-    missed = 0
+    found: dict[str, str] = {}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for fault, (caught, which) in zip(chosen, pool.map(run, chosen), strict=True):
+        for fault, (caught, which) in zip(chosen, pool.map(lambda one: noticed(one, known), chosen), strict=True):
             print(f"{'caught' if caught else 'MISSED'}  {fault[0]}" + (f"  ({which})" if caught else ""), flush=True)
-            missed += not caught
-    print(f"{len(chosen) - missed} of {len(chosen)} faults caught")
-    return 1 if missed else 0
+            if caught:
+                found[fault[0]] = which
+    print(f"{len(found)} of {len(chosen)} faults caught")
+    if note and not word:
+        NOTICED.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
+    return 0 if len(found) == len(chosen) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else ""))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("word", nargs="?", default="")
+    parser.add_argument("--note", action="store_true", help="plant all, and note which test noticed each")
+    args = parser.parse_args()
+    sys.exit(main(args.word, args.note))

@@ -169,7 +169,7 @@ def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -
         right,
         step.praise.say(lang) if step.praise else "",
         step.hint.say(lang) if step.hint else "",
-        trial_of(game, step, position, seat, lang),
+        trial_of(game, step, position, seat, names, lang),
         step.point,
     )
     return found, last
@@ -187,14 +187,14 @@ def answered(position: Position, step: Step, seat: int, names: list[str], lang: 
     return found
 
 
-def trial_of(game: Game, step: Step, position: Position, seat: int, lang: str) -> Trial | None:
+def trial_of(game: Game, step: Step, position: Position, seat: int, names: list[str], lang: str) -> Trial | None:
     if step.attempt is None:
         return None
     code = game.parse(step.attempt.move)
     rule = position.forbids(seat, code)
     if rule is None or rule.id != step.attempt.rule:
         raise wrong(step, f"{step.attempt.move}: {rule.id if rule else 'legal'}")
-    return Trial(move_of(position.seen_by(seat), game, code, lang), rule.id, rule.say(lang))
+    return Trial(move_of(position.seen_by(seat), game, code, lang, names), rule.id, rule.say(lang))
 
 
 def wrong(step: Step, why: str) -> Exception:

@@ -45,19 +45,19 @@ def moment(
     shown = view.to_json(memory=False)
     if everything:
         lay_open(position, shown)
-    moves = moves_of(view, game, lang) if seat is not None and seat in position.pending else []
+    moves = moves_of(view, game, lang, names) if seat is not None and seat in position.pending else []
     question = "" if position.over() else game.steps[int(position.step)].words.say(lang)
-    decided = game.catalogue[by.move].words.say(lang) if by else ""
+    decided = game.catalogue[by.move].say(lang, names) if by else ""
     return Moment(shown, question, moves, view.sentences(lang, names), by, decided)
 
 
-def moves_of(view: View, game: Game, lang: str) -> list[MoveInfo]:
-    return [move_of(view, game, code, lang) for code in view.legal()]
+def moves_of(view: View, game: Game, lang: str, names: list[str]) -> list[MoveInfo]:
+    return [move_of(view, game, code, lang, names) for code in view.legal()]
 
 
-def move_of(view: View, game: Game, code: int, lang: str) -> MoveInfo:
+def move_of(view: View, game: Game, code: int, lang: str, names: list[str]) -> MoveInfo:
     move = game.catalogue[code]
-    return MoveInfo(code, move.text, move.words.say(lang), view.touches(code))
+    return MoveInfo(code, move.text, move.say(lang, names), view.touches(code))
 
 
 def lay_open(position: Position, shown: dict[str, Any]) -> None:

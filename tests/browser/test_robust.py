@@ -68,17 +68,25 @@ def test_a_move_made_while_offline_that_comes_too_late_is_reported(own_place, pa
     page.wait_for_selector("text=Ton coup n'a pas été joué")
 
 
-def test_two_tabs_on_one_seat_show_the_same(place, page_of):
+def dealt(place):
+    """A table of Bungee where the first seat may play a card; if a Bungee was turned up, it is dealt again."""
     table = place.table("bungee", "mm")
-    page = page_of()
     while table.view(0)["view"]["step"] != "turn":
-        table = place.table("bungee", "mm")  # a Bungee was turned up: another deal
+        table = place.table("bungee", "mm")
+    return table
+
+
+def test_two_tabs_on_one_seat_show_the_same(place, page_of):
+    table = dealt(place)
+    page = page_of()
     page.goto(table.link(0))
     Player(page).until("asked")
     other = page.context.new_page()
     other.goto(table.link(0))
     Player(other).until("asked")
-    shown = "() => document.querySelectorAll('.hand [data-face]').length + document.querySelector('.question').textContent"
+    shown = (
+        "() => document.querySelectorAll('.hand [data-face]').length + document.querySelector('.question').textContent"
+    )
     before = page.evaluate(shown)
     play_a_card(page)
     page.wait_for_function(f"(before) => ({shown})() !== before", arg=before)
@@ -117,7 +125,7 @@ def test_back_and_forward_lead_where_one_was(place, page_of):
 
 
 def test_what_happened_while_away_is_told(place, page_of):
-    table = place.table("bungee", "mm")
+    table = dealt(place)
     page = page_of()
     page.goto(table.link(1))
     page.wait_for_selector(".hand [data-face]")

@@ -8,11 +8,21 @@ import random
 import resource
 import shutil
 import subprocess
+import threading
 
 import pytest
 from killing import Process, decide, kill_again_and_again, missing, new_table
 
 from tablee.cli.main import main
+from tablee.server import sqlite
+from tablee.server.store import Entry, Write
+
+
+@pytest.fixture(params=["loop", "thread"])
+def committer(request, monkeypatch):
+    """Who commits: the loop itself, as on a quick disk, or a thread, as on a slow one."""
+    monkeypatch.setattr(sqlite, "SWIFT", 1e9 if request.param == "loop" else 0.0)
+    return request.param
 
 
 def test_killed_under_load_every_acknowledged_move_is_there(tmp_path):
@@ -53,7 +63,7 @@ def refused_then_resumed(run, break_it, mend_it):
     run(story)
 
 
-def test_without_room_moves_are_refused_and_play_resumes_when_there_is(run):
+def test_without_room_moves_are_refused_and_play_resumes_when_there_is(run, committer):
     def no_room(db):
         db.execute(f"PRAGMA max_page_count = {db.execute('PRAGMA page_count').fetchone()[0]}")
 
@@ -63,7 +73,7 @@ def test_without_room_moves_are_refused_and_play_resumes_when_there_is(run):
     refused_then_resumed(run, no_room, room)
 
 
-def test_without_the_right_to_write_moves_are_refused_and_play_resumes(run):
+def test_without_the_right_to_write_moves_are_refused_and_play_resumes(run, committer):
     refused_then_resumed(
         run, lambda db: db.execute("PRAGMA query_only = 1"), lambda db: db.execute("PRAGMA query_only = 0")
     )
@@ -236,10 +246,54 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path, capsys):
     assert "newer" in capsys.readouterr().err
 
 
-def test_two_who_write_the_same_number_are_told_who_was_first(run):
-    async def story(place):
-        from tablee.server.store import Entry, Write
+def test_a_disk_that_grows_slow_is_left_to_a_thread_and_taken_back_when_it_is_quick_again(run, monkeypatch):
+    """The clock is mocked: how long a commit takes is what it says."""
+    slow = [0.0]
+    threads = []
 
+    def timed(store, batch):
+        threads.append(threading.current_thread() is not threading.main_thread())
+        return store.commit([work for work, _ in batch]), slow[0]
+
+    monkeypatch.setattr(sqlite.SqliteStore, "timed", timed)
+
+    async def story(place):
+        table = await place.table(seats="mm")
+
+        async def by_threads(count):
+            threads.clear()
+            await table.play_on(count)
+            return threads[-1]
+
+        assert await by_threads(30) is False
+        slow[0] = 0.05
+        assert await by_threads(3) is True
+        slow[0] = 0.0
+        assert await by_threads(60) is False
+
+    run(story)
+
+
+def test_the_log_begins_anew_while_moves_are_written(run, monkeypatch, committer, tmp_path):
+    monkeypatch.setattr(sqlite, "TIDY_AFTER", 50)
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        number = (await place.house.table(table.id)).number
+        log = tmp_path / "tablee.sqlite3-wal"
+        sizes = []
+        for at in range(600):
+            entry = Entry(table.id, number + 1 + at, "say", 0, -1, json.dumps("x" * 500), "", 1.0)
+            assert await place.store.write(Write([entry]))
+            sizes.append(log.stat().st_size)
+        assert len(await place.store.log(table.id, number)) == 600
+        assert sizes[-1] <= 1.5 * sizes[299]  # it has ceased to grow: else it would be twice as large
+
+    run(story)
+
+
+def test_two_who_write_the_same_number_are_told_who_was_first(run, committer):
+    async def story(place):
         table = await place.table(seats="mm")
         number = (await place.house.table(table.id)).number + 1
         works = [Write([Entry(table.id, number, "say", 0, -1, json.dumps(str(at)), "", 1.0)]) for at in range(20)]

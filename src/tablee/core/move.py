@@ -11,12 +11,27 @@ from tablee.core.rule import AmbiguousMove, NoSuchMove, Words
 
 @final
 class Move:
-    """Something a player may decide; ``code`` is its place in the catalogue, ``text`` its notation."""
+    """Something a player may decide; ``code`` is its place in the catalogue, ``text`` its notation.
 
-    def __init__(self, code: int, text: str, words: Words) -> None:
+    ``named``: the words of a move that is about somebody, with a blank for the name: "look at {2} 3".
+    """
+
+    def __init__(self, code: int, text: str, words: Words, named: Words | None = None) -> None:
         self.code: Final = code
         self.text: Final = text
         self.words: Final = words
+        self.named: Final = named
+
+    def say(self, lang: str, names: list[str] | None = None) -> str:
+        """In words; with the names of those who sit there, if they are known."""
+        if self.named is None or names is None:
+            return self.words.say(lang)
+        said = self.named.say(lang)
+        for seat in range(len(names)):
+            blank = "{" + str(seat) + "}"
+            if blank in said:
+                return said.replace(blank, names[seat])
+        return said
 
     def __repr__(self) -> str:
         return self.text

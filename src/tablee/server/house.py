@@ -297,10 +297,12 @@ class House:
             ear.others.append(ENCODE(answer))
             self.flush(ear)
 
-        if not self.store.write_then(Write([entry], [summary] if summary else []), told):
-            return False
         table.lock.take()
         ear.corked = True
+        if not self.store.write_then(Write([entry], [summary] if summary else []), told):
+            table.lock.give_back()
+            ear.corked = False
+            return False
         return True
 
     async def write(self, table: LiveTable, work: Write) -> bool:

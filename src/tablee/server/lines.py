@@ -5,6 +5,7 @@ text frames, many in one write, without a task for each. Everything else goes th
 """
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -122,7 +123,8 @@ class Line(WebSocketsSansIOProtocol):
     # -- Is anybody there? ---------------------------------------------------
 
     def schedule_ping(self) -> None:
-        self.ping_timer = self.loop.call_later(KNOCK, self.send_keepalive_ping)
+        """At a full second, when many others are due: to wake up for each would cost more than to look at it."""
+        self.ping_timer = self.loop.call_at(ceil(self.loop.time() + KNOCK), self.send_keepalive_ping)
 
     def send_keepalive_ping(self) -> None:
         """Who has said anything is there; only who is silent is asked."""

@@ -28,6 +28,7 @@ from tablee.server.store import Store
 
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
+LOOK_UP: Final = 0.25  # seconds between two looks whether to stop
 SELDOM: Final = (20_000, 50, 100)  # tables make no rings of objects; looking for them among thousands takes time
 
 
@@ -132,6 +133,11 @@ class Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+    async def main_loop(self) -> None:
+        """Nothing has to be done at every tick; and every time one wakes up for nothing costs something."""
+        while not self.should_exit:
+            await asyncio.sleep(LOOK_UP)
 
 
 async def serve(wishes: Wishes, opened: Callable[[str], None]) -> None:

@@ -1,4 +1,8 @@
-"""One file, one writer. Writes that arrive while the disk is busy, or has just been, share the next transaction."""
+"""One file, one writer. Writes that arrive while the disk is busy, or has just been, share the next transaction.
+
+Where the disk answers at once, the loop itself commits: to wake a thread and be woken by it costs more. Where it does
+not, a thread does, and nobody waits for the disk who has nothing to do with it.
+"""
 
 import asyncio
 import contextlib
@@ -11,7 +15,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
-from time import time
+from time import monotonic, time
 from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
@@ -22,6 +26,12 @@ LOG: Final = logging.getLogger("tablee.sqlite")
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 256
 REST: Final = 0.003  # seconds between two commits; whoever comes after a quiet moment does not wait
+SWIFT: Final = 0.002  # seconds a commit takes, on average, on a disk that one may wait for
+UNKNOWN: Final = 0.004  # at first
+LATELY: Final = 0.1  # what the newest commit counts in that average
+TIDY_AFTER: Final = 3000  # writes; then the file takes over what the log has gathered
+TIDY_AT_ONCE: Final = 16000  # pages; then that cannot wait
+TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
 
 Told = Callable[[bool | Unkept], None]
@@ -38,6 +48,9 @@ class SqliteStore(Store):
         self.handing: asyncio.Handle | None = None
         self.writing: bool = False
         self.rested: float = 0.0  # from when on the next commit may begin
+        self.takes: float = UNKNOWN  # seconds a commit takes, of late
+        self.untidy: int = 0  # writes since the file took over what the log had gathered
+        self.nearly_tidy: bool = False
         self.readers: Final = ThreadPoolExecutor(1, "tablee-read")
         self.writer: threading.Thread | None = None
         self.lock: int = -1
@@ -49,6 +62,7 @@ class SqliteStore(Store):
         self.hold()
         try:
             self.connection = self.connect()
+            self.connection.execute(f"PRAGMA wal_autocheckpoint = {TIDY_AT_ONCE}")
             self.migrate()
             self.reading = self.connect()
         except sqlite3.Error as error:
@@ -148,21 +162,27 @@ class SqliteStore(Store):
             rest = self.rested - self.loop.time()
             if rest > 0:
                 self.handing = self.loop.call_later(rest, self.hand_over)
+            elif self.takes < SWIFT:
+                self.hand_over()  # ``told`` has been told when this returns
             else:
                 self.handing = self.loop.call_soon(self.hand_over)
         return True
 
     def hand_over(self) -> None:
-        """What has come together goes to the writer's thread."""
+        """What has come together is committed together."""
         self.handing = None
         batch = self.waiting[:MOST_AT_ONCE]
         del self.waiting[:MOST_AT_ONCE]
         self.writing = True
-        self.queue.put(batch)
+        if self.takes < SWIFT:
+            self.handed_back(batch, *self.timed(batch))
+        else:
+            self.queue.put(batch)
 
-    def handed_back(self, batch: list[Waiting], outcomes: list[bool | Unkept]) -> None:
+    def handed_back(self, batch: list[Waiting], outcomes: list[bool | Unkept], took: float) -> None:
         """Many small commits cost more than a few larger ones: the next one has to wait a moment."""
         self.writing = False
+        self.takes += (took - self.takes) * LATELY
         self.rested = self.loop.time() + REST
         if self.waiting and self.handing is None:
             self.handing = self.loop.call_later(REST, self.hand_over)
@@ -171,13 +191,37 @@ class SqliteStore(Store):
                 told(outcome)
             except Exception:  # the others must hear of theirs all the same
                 LOG.exception("could not be told")
+        self.untidy += len(batch)
+        if self.untidy >= TIDY_AFTER:
+            self.untidy = 0
+            with contextlib.suppress(RuntimeError):  # the house is closing
+                self.readers.submit(self.tidy)
 
     def write_all(self) -> None:
         """The writer's thread."""
         while (batch := self.queue.get()) is not None:
-            outcomes = self.commit([work for work, _ in batch])
+            outcomes, took = self.timed(batch)
             with contextlib.suppress(RuntimeError):  # the loop has gone: nobody waits any more
-                self.loop.call_soon_threadsafe(self.handed_back, batch, outcomes)
+                self.loop.call_soon_threadsafe(self.handed_back, batch, outcomes, took)
+
+    def timed(self, batch: list[Waiting]) -> tuple[list[bool | Unkept], float]:
+        begun = monotonic()
+        outcomes, took = self.commit([work for work, _ in batch]), monotonic() - begun
+        if self.nearly_tidy:
+            self.finish_tidying()
+        return outcomes, took
+
+    def tidy(self) -> None:
+        """The file takes over what the log has gathered, while others write on; what they wrote meanwhile is soon done."""
+        with contextlib.suppress(sqlite3.Error):  # at the latest the writer does it by itself
+            self.reading.execute(TAKE_OVER)
+            self.nearly_tidy = True
+
+    def finish_tidying(self) -> None:
+        """By the writer, so that nothing is added meanwhile: only when nothing is left does the log begin anew."""
+        self.nearly_tidy = False
+        with contextlib.suppress(sqlite3.Error):
+            self.connection.execute(TAKE_OVER)
 
     def commit(self, works: list[Write]) -> list[bool | Unkept]:
         try:

@@ -92,19 +92,6 @@ def game_of(name: str, options: dict[str, Any]) -> Game:
     return found
 
 
-SAID: Final[dict[tuple[int, str], list[tuple[str, str]]]] = {}
-
-
-def words_of(game: Game, lang: str) -> list[tuple[str, str]]:
-    """For each move of the catalogue its notation, and what it is called in a language."""
-    found = SAID.get((id(game), lang))
-    if found is None:
-        found = [(move.text, move.words.say(lang)) for move in game.catalogue]
-        if GAMES.get(key_of(game.name, game.options)) is game:  # else it may go, and another have its number
-            SAID[(id(game), lang)] = found
-    return found
-
-
 class LiveTable:
     __slots__ = (
         "asked_since",
@@ -483,11 +470,10 @@ class LiveTable:
         if seat is not None and not over and seat in position.pending:
             asks = self.asked_since[seat]
             undo = self.may_undo(seat, position)
-            said = words_of(self.game, lang)
-            touches = view.touches
+            catalogue, names, touches = self.game.catalogue, self.names, view.touches
             for code in shown["legal"]:  # type: ignore[attr-defined]
-                text, words = said[code]
-                moves.append(wire.MoveInfo(code, text, words, touches(code)))
+                move = catalogue[code]
+                moves.append(wire.MoveInfo(code, move.text, move.say(lang, names), touches(code)))
         question = "" if over else self.game.steps[position.step].words.say(lang)
         told = view.sentences(lang, self.names)
         answer = wire.ViewAnswer("view", self.number, asks, question, shown, moves, undo, told)

@@ -141,6 +141,14 @@ def own_of(code: i64) -> i64:
     return (code - SWAP) // (SEATS * PLACES)
 
 
+def peek_words(spot: str) -> Words:
+    return Words(f"regarder {spot}", f"{spot} ansehen", f"look at {spot}")
+
+
+def swap_words(own: str, spot: str) -> Words:
+    return Words(f"échanger {own} contre {spot}", f"{own} gegen {spot} tauschen", f"swap {own} for {spot}")
+
+
 def catalogue() -> list[Move]:
     moves = [
         Move(int(DRAW), "draw", Words("piocher", "ziehen", "draw from the stock")),
@@ -163,16 +171,13 @@ def catalogue() -> list[Move]:
         name = CARD_WORDS[face]
         words = Words(f"joker : {name.fr}", f"Joker: {name.de}", f"joker: {name.en}")
         moves.append(Move(len(moves), f"as {FACES[face]}", words))
-    for letter in LETTERS:
+    for seat in range(len(LETTERS)):
         for n in places:
-            spot = letter + n
-            moves.append(
-                Move(len(moves), f"peek {spot}", Words(f"regarder {spot}", f"{spot} ansehen", f"look at {spot}"))
-            )
+            spot, named = LETTERS[seat] + n, f"{{{seat}}} {n}"
+            moves.append(Move(len(moves), f"peek {spot}", peek_words(spot), peek_words(named)))
     for own in places:
-        for letter in LETTERS:
+        for seat in range(len(LETTERS)):
             for n in places:
-                spot = letter + n
-                words = Words(f"échanger {own} contre {spot}", f"{own} gegen {spot} tauschen", f"swap {own} for {spot}")
-                moves.append(Move(len(moves), f"swap {own} {spot}", words))
+                spot, named = LETTERS[seat] + n, f"{{{seat}}} {n}"
+                moves.append(Move(len(moves), f"swap {own} {spot}", swap_words(own, spot), swap_words(own, named)))
     return moves

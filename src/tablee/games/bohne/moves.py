@@ -109,5 +109,8 @@ def catalogue() -> list[Move]:
         words = Words(
             f"prendre la carte de la place {seat}", f"Karte von Platz {seat} nehmen", f"take the card of seat {seat}"
         )
-        moves.append(Move(len(moves), f"take {seat}", words))
+        named = Words(
+            f"prendre la carte posée par {{{seat}}}", f"Karte von {{{seat}}} nehmen", f"take the card of {{{seat}}}"
+        )
+        moves.append(Move(len(moves), f"take {seat}", words, named))
     return moves

@@ -161,13 +161,18 @@ def back_move(code: int, joker: bool, marble: int) -> Move:
 
 
 def swap_move(code: int, joker: bool, marble: int, seat: int, other: int) -> Move:
+    name = f"{LETTERS[seat]}{other + 1}"
+    text = ("X " if joker else "") + f"J {marble_text(marble)} x {name}"
+    named = swap_words(joker, marble, f"{{{seat}}} {other + 1}")
+    return Move(code, text, swap_words(joker, marble, name), named)
+
+
+def swap_words(joker: bool, marble: int, name: str) -> Words:
     says = card_words(int(JACK), joker)
     m = marble_words(marble)
-    name = f"{LETTERS[seat]}{other + 1}"
-    words = Words(
+    return Words(
         f"{says.fr} : {m.fr} contre {name}", f"{says.de}: {m.de} gegen {name}", f"{says.en}: {m.en} for {name}"
     )
-    return Move(code, ("X " if joker else "") + f"J {marble_text(marble)} x {name}", words)
 
 
 def part_move(code: int, kind: int, marble: int, steps: int, home: bool) -> Move:
