@@ -84,9 +84,9 @@ def known() -> list[dict[str, object]]:
     return json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else []
 
 
-def key(row: dict[str, object]) -> tuple[int, int, str, int]:
+def key(row: dict[str, object]) -> tuple[int, int, str, int, str]:
     kind, _, budget = str(row["kind"]).partition("@")
-    return SHELF.index(str(row["game"])), int(str(row["seats"])), kind, int(budget) if budget.isdigit() else 0
+    return SHELF.index(str(row["game"])), int(str(row["seats"])), kind, int(budget) if budget.isdigit() else 0, budget
 
 
 # -- Drawing -----------------------------------------------------------------
