@@ -14,22 +14,18 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests/browser"))
 
 from hands import Player  # noqa: E402
-from house import Place  # noqa: E402
+from house import Laid, Place  # noqa: E402
+from kept import amid_a_seven, kept  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from test_replay import finished  # noqa: E402
 
+import tablee  # noqa: E402
 from tablee.games import NAMES  # noqa: E402
 
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 THEMES = ["light", "dark"]
 SEATED = {"bungee": "mbbb", "bohne": "mbbb", "baernergaeng": "mbbb", "dog": "mbbb", "bauernschlau": "mbbb"}
-TOUCHES = {
-    "bungee": 9,
-    "bohne": 14,
-    "baernergaeng": 9,
-    "dog": 16,
-    "bauernschlau": 14,
-}  # until there is something to see
+TOUCHES = {"bungee": 9, "bohne": 14, "baernergaeng": 9}  # until there is something to see
 KEPT = {
     *(f"{game}-desktop-light" for game in NAMES),
     *(f"{game}-phone-light" for game in NAMES),
@@ -90,14 +86,34 @@ class Studio:
         if not self.wants(game, size, theme):
             return
         page = self.page(size, theme)
-        page.goto(self.place.table(game, SEATED[game]).link(0))
+        page.goto(self.laid(game).link(0))
         player = Player(page, seed=11)
-        for _ in range(TOUCHES[game]):
+        for _ in range(TOUCHES.get(game, 0)):
             player.step()
+        if game == "dog":
+            player.until("asked")
+            page.locator("[data-touch='hand/7']").click()  # one sees where each marble could go, and whom it sends home
         while player.until("asked", "continue", "over")["state"] == "continue":
             player.step()
         self.take(page, game, size, theme)
         page.context.close()
+
+    def laid(self, game: str) -> Laid:
+        """A table at which there is something to see: from the beginning, set up by hand, or amid a game that was kept."""
+        seats = len(SEATED[game])
+        if game == "dog":
+            return self.place.table(game, SEATED[game], record=amid_a_seven())
+        if game != "bauernschlau":
+            return self.place.table(game, SEATED[game])
+        text = kept(game, seats).read_text()
+        record = tablee.record_from(text)
+        opened = tablee.game(game)
+        position = opened.opening(record)
+        at = 0
+        while at < len(record) * 2 // 3 or position.pending != [0] or int(position.step) != 0:
+            opened.advance(record, at, position)
+            at += 1
+        return self.place.table(game, SEATED[game], record=text, at=at)
 
     def moments(self, size: str, theme: str) -> None:
         """Of Bungee: a refusal, the end of a round, the end of the game, the device changing hands."""
@@ -130,7 +146,7 @@ class Studio:
         if self.wants("replay", size, theme):
             page = self.page(size, theme)
             table = finished(self.place, "bauernschlau", 3)
-            page.goto(f"{self.place.url}/replay/{table.id}?at=60&seat=0#{table.tokens[0]}")
+            page.goto(f"{self.place.url}/replay/{table.id}?at=120&seat=0#{table.tokens[0]}")
             page.wait_for_selector(".deck")
             page.wait_for_timeout(1500)
             self.take(page, "replay", size, theme)

@@ -1,26 +1,35 @@
 """Lessons in a real browser: played through by touches, walked through by keys, and left at no step without a way on."""
 
-import json
 import re
 
 import pytest
-from test_everyone import faults, needs_axe
+from lights import faults_everywhere
+from test_everyone import needs_axe
 
 from tablee.games import NAMES
 
-SPOT = """(touch) => {
-  for (const one of document.querySelectorAll(`.table [data-touch="${CSS.escape(touch)}"]:not(.raised)`)) {
-    const box = one.getBoundingClientRect();
-    for (const [x, y] of [[0.5, 0.5], [0.2, 0.5], [0.15, 0.2], [0.5, 0.15], [0.85, 0.5], [0.5, 0.85]]) {
-      const [px, py] = [box.left + box.width * x, box.top + box.height * y];
-      const hit = document.elementFromPoint(px, py);
-      if (hit && (one.contains(hit) || hit.closest("[data-touch]") === one)) return [px, py];
+BELOW = """() => [...document.querySelectorAll(".coach, .coach button, .hand, .board")]
+  .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).map((one) => one.className)"""
+
+
+POINTED = """(id) => {
+  const coach = document.querySelector(".coach");
+  if (document.querySelector("[data-act=continue]")) return { next: "continue" };
+  if (coach.dataset.step !== id || coach.dataset.phase === "done") return { next: "done" };
+  if (coach.dataset.phase !== "ask") return null;
+  if (document.querySelector("[data-act=show]")) return { next: "show" };
+  for (const ring of document.querySelectorAll(".ring")) {
+    const box = ring.getBoundingClientRect();
+    for (const [x, y] of [[0.5, 0.5], [0.25, 0.5], [0.2, 0.25], [0.5, 0.2], [0.8, 0.5], [0.5, 0.8]]) {
+      const at = [box.left + box.width * x, box.top + box.height * y];
+      const spot = document.elementFromPoint(...at)?.closest("[data-touch], [data-act]");
+      const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+      const [[sx, sy], [rx, ry]] = [middle(spot?.getBoundingClientRect() ?? {}), middle(box)];
+      if (spot && Math.hypot(sx - rx, sy - ry) < 12) return { next: "touch", at, name: spot.dataset.touch ?? spot.dataset.act };
     }
   }
   return null;
 }"""
-BELOW = """() => [...document.querySelectorAll(".coach, .coach button, .hand, .board")]
-  .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).map((one) => one.className)"""
 
 
 class Learner:
@@ -37,64 +46,87 @@ class Learner:
         wanted = f".coach[data-step='{step['id']}']" + (f"[data-phase={phase}]" if phase else "")
         return self.page.wait_for_selector(wanted)
 
-    def touch(self, name):
-        found = self.page.wait_for_function(SPOT, arg=name).json_value()
-        self.page.touchscreen.tap(*found)
+    def press(self, name, at=None):
+        if at:
+            self.page.touchscreen.tap(*at)
+        else:
+            self.page.locator(f"[data-act='{name}']").click()
+
+    def follow(self, step):
+        """What the page points at, touched until the step is done."""
+        for _ in range(20):
+            seen = self.page.wait_for_function(POINTED, arg=step["id"], polling=60).json_value()
+            if seen["next"] == "done":
+                return
+            if seen["next"] == "touch":
+                self.press(seen["name"], seen["at"])
+            else:
+                self.press(seen["next"])
+            self.page.wait_for_timeout(80)
+        raise AssertionError(f"{step['id']}: pointed at {seen}, and nothing comes of it")
 
     def move(self, step):
         code = step["right"][0]["move"]
         return next(one for one in step["moment"]["moves"] if one["code"] == code)
 
-    def do(self, step):
-        """The move that is asked for: on the table, or from its button where the game draws none."""
-        move = self.move(step)
-        button = self.page.locator(f".offers [data-act='{move['text']}']")
-        if button.count():
-            button.click()
-            return
-        for touch in move["touches"]:
-            self.touch(touch)
-
-    def until_done(self, step):
-        """Through the end of a round, if there is one."""
-        wanted = f"""() => {{
-          const coach = document.querySelector(".coach");
-          if (document.querySelector("[data-act=continue]")) return "continue";
-          return coach.dataset.step !== {json.dumps(step["id"])} || coach.dataset.phase === "done" ? "done" : null;
-        }}"""
-        while self.page.wait_for_function(wanted).json_value() == "continue":
-            self.page.locator("[data-act=continue]").click()
-
-    def go_on(self):
-        self.page.locator("[data-act=next]").click()
+    def refused(self, step):
+        """What is not allowed, tried; the way to the clause and back."""
+        self.press("attempt")
+        note = self.page.get_by_role("alert")
+        assert step["trial"]["sentence"] in note.inner_text()
+        note.get_by_role("button", name=step["trial"]["clause"]).click()
+        assert self.page.locator(".rules .pointed").get_attribute("id") == step["trial"]["clause"]
+        self.page.keyboard.press("Escape")
 
 
-def test_a_lesson_is_played_through_by_touches_on_a_phone(place, page_of):
-    page = page_of(360, 640, touch=True)
-    learner = Learner(page, place, "bungee")
+class Typist(Learner):
+    """The same by keys alone."""
+
+    def press(self, name, at=None):
+        query = f"[data-touch='{name}'], [data-act='{name}']"
+        for _ in range(90):
+            if self.page.evaluate("(query) => document.activeElement.matches(query)", query):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way to {name} with the Tab key")
+
+    def refused(self, step):
+        self.press("attempt")
+        assert step["trial"]["sentence"] in self.page.get_by_role("alert").inner_text()
+        self.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "size", "kind"),
+    [
+        ("bungee", "fr", (360, 640), Learner),
+        ("bohne", "de", (1280, 800), Typist),
+        ("baernergaeng", "en", (360, 640), Learner),
+        ("dog", "de", (360, 640), Learner),
+        ("bauernschlau", "en", (1280, 800), Learner),
+    ],
+)
+def test_every_lesson_is_played_through_by_what_the_page_points_at(place, page_of, game, lang, size, kind):
+    page = page_of(*size, touch=kind is Learner, lang=lang)
+    learner = kind(page, place, game, lang)
     *steps, last = learner.steps
     for step in steps:
         learner.at(step)
         assert step["text"] in page.locator(".coach").inner_text()
         assert page.evaluate(BELOW) == [], step["id"]
         if step["trial"]:
-            page.locator("[data-act=attempt]").click()
-            note = page.get_by_role("alert")
-            assert step["trial"]["sentence"] in note.inner_text()
-            note.get_by_role("button", name=step["trial"]["clause"]).click()
-            assert page.locator(".rules .pointed").get_attribute("id") == step["trial"]["clause"]
-            page.keyboard.press("Escape")
+            learner.refused(step)
         elif step["right"]:
-            learner.do(step)
-            learner.until_done(step)
+            learner.follow(step)
         if step["praise"]:
             learner.at(step, "done")
             assert step["praise"] in page.locator(".coach").inner_text()
             assert page.evaluate(BELOW) == [], step["id"]
         if step["praise"] or not step["right"]:
-            learner.go_on()
+            learner.press("next")
     learner.at(last)
-    learner.go_on()  # to a real table
+    learner.press("next")  # to a real table
     page.wait_for_url(re.compile("/t/"))
     table = page.url.split("/t/")[1].split("#")
     seats = place.ask(f"/api/tables/{table[0]}", token=table[1])["seats"]
@@ -105,14 +137,15 @@ def test_a_lesson_is_played_through_by_touches_on_a_phone(place, page_of):
 @needs_axe
 @pytest.mark.parametrize("game", NAMES)
 def test_every_lesson_can_be_walked_through_by_keys(place, page_of, game):
-    page = page_of(360, 640, theme="dark" if game in ("dog", "bohne") else "light")
+    page = page_of(360, 640)
     learner = Learner(page, place, game)
     for number, step in enumerate(learner.steps):
         learner.at(step)
         assert page.evaluate(BELOW) == [], step["id"]
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), step["id"]
         if number == 3:
-            assert faults(page) == [], step["id"]
+            assert faults_everywhere(page) == {}, step["id"]
+            page.set_viewport_size({"width": 360, "height": 640})
         page.keyboard.press("ArrowRight")
     learner.at(learner.steps[-1])
     page.keyboard.press("ArrowLeft")

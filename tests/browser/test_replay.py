@@ -4,9 +4,12 @@ import json
 import random
 
 import pytest
+from kept import FEWEST, ended_table, kept
+from lights import SIZES, faults_everywhere
 from test_everyone import faults, needs_axe
 
 import tablee
+from tablee.games import NAMES
 
 
 def finished(place, game="bungee", seats=3):
@@ -84,16 +87,107 @@ def test_what_if_goes_on_at_a_table_of_ones_own(place, page_of):
     assert record["seats"] == page.locator("[data-seat]").count()
 
 
-def test_a_record_is_opened_from_a_file_and_a_wrong_one_is_refused(place, page_of, tmp_path):
-    table = finished(place)
-    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
-    good.write_text(json.dumps(place.ask(f"/api/tables/{table.id}/record", token=table.tokens[0])))
-    bad.write_text("not a record")
-    page = page_of()
+@needs_axe
+@pytest.mark.parametrize("game", NAMES)
+def test_every_game_can_be_looked_at_again_from_a_file(place, page_of, game):
+    """The slider with its rounds, every pair of eyes, the log, the speed, the file again, what if; for everyone."""
+    text = kept(game).read_text()
+    told = place.ask("/api/study?lang=de", {"record": text, "outline": True, "at": 0})
+    page = page_of(lang="de")
     page.goto(f"{place.url}/replay")
-    page.set_input_files("input[type=file]", bad)
-    page.wait_for_selector("[role=alert]")
-    page.set_input_files("input[type=file]", good)
+    page.set_input_files("input[type=file]", kept(game))
+    page.wait_for_selector(".said >> text=Das Spiel beginnt")
+    slider = page.get_by_label("Moment des Spiels")
+    assert int(slider.get_attribute("max")) == told["decisions"] == len(told["outline"])
+    rounds = sum(line["fresh"] for line in told["outline"])
+    assert page.locator(".rounds i").count() == rounds
+    assert page.locator("aside .round").count() == rounds + 1
+    assert rounds > 0 or game == "bauernschlau"  # a single game
+    half = told["decisions"] // 2
+    slider.fill(str(half))
+    page.wait_for_url(f"**at={half}&**")
+    page.wait_for_selector(f"[data-at='{half}'][aria-current=step]")
+    line = page.locator(f"[data-at='{half}']")
+    assert line.is_visible()
+    words = " ".join(told["outline"][half - 1]["told"])
+    assert words in line.inner_text()
+    page.wait_for_function("(text) => document.querySelector('.said').textContent.startsWith(text)", arg=words[:20])
+    for eyes in (*range(FEWEST[game]), "nobody"):
+        page.locator("header select").select_option(str(eyes))
+        page.wait_for_url(f"**seat={eyes}**")
+    assert faults_everywhere(page) == {}
+    page.locator("header select").select_option("open")
+    page.get_by_label("Tempo").select_option("fast")
+    page.click("[data-act=run]")
+    page.wait_for_function("(at) => document.querySelector('[aria-current=step]')?.dataset.at >= at", arg=half + 2)
+    page.click("[data-act=run]")
+    with page.expect_download() as download:
+        page.click("[data-act=download]")
+    assert download.value.path().read_text() == text
+    assert download.value.suggested_filename == f"{game}-record.json"
+    page.locator("[data-act=what-if]").first.click()
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector(".frame .actions")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_link_leads_to_this_very_moment_and_all_of_it_is_at_hand_offline(place, page_of, game):
+    table = ended_table(place, game)
+    page, other = page_of(*SIZES["phone"]), page_of(lang="en")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(place.url)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    opened(place, page, table, at=25, seat=1)
+    page.get_by_role("button", name="Le déroulement").click()
+    page.wait_for_selector("text=La donne est honnête")
+    page.locator("[data-at='27']").click()
+    page.click("[data-act=link]")
+    page.wait_for_selector("text=Lien copié")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    other.goto(link)
+    other.wait_for_selector("text=Move 27 of 30")
+    assert other.locator("header select").input_value() == "1"
+    other.wait_for_selector("text=A fair deal")
+    page.context.set_offline(True)
+    page.goto(f"{place.url}/replay/{table.id}?at=3&seat=1#{table.tokens[0]}")
+    page.wait_for_selector("text=Coup 3 sur 30")
+    page.wait_for_selector(".chair")
+
+
+def spoilt(text):
+    """Files that are no record, and what is said of each."""
+    neither = {"fr": "vide ou bien trop long", "de": "leer oder viel zu lang", "en": "empty or far too long"}
+    return {
+        "cut": (text[:200], {"fr": "n'est pas du JSON", "de": "kein JSON", "en": "not JSON"}),
+        "foreign": ('{"a": 1}', {"fr": "pas un enregistrement", "de": "keine Aufzeichnung", "en": "not a record"}),
+        "damaged": (
+            text.replace('"decisions":"', '"decisions":"AAAA'),
+            {"fr": "abîmées", "de": "beschädigt", "en": "damaged"},
+        ),
+        "elsewhere": (
+            text[: text.index('"end":"')] + '"end":"0123456789abcdef"}',
+            {"fr": "une autre position", "de": "zu einer anderen Stellung", "en": "another position"},
+        ),
+        "unknown": (text.replace('"bohne"', '"chess"'), {"fr": "chess", "de": "chess", "en": "chess"}),
+        "long": (text + " " * 60_000, neither),
+        "empty": ("", neither),
+    }
+
+
+@pytest.mark.parametrize("lang", ["fr", "de", "en"])
+def test_a_file_that_is_no_record_is_refused_in_a_clear_sentence(place, page_of, tmp_path, lang):
+    page = page_of(lang=lang)
+    page.goto(f"{place.url}/replay")
+    text = kept("bohne").read_text()
+    for name, (wrong, said) in spoilt(text).items():
+        bad = tmp_path / f"{name}.json"
+        bad.write_text(wrong)
+        page.set_input_files("input[type=file]", bad)
+        page.wait_for_function(
+            "(text) => document.querySelector('[role=alert]')?.textContent.includes(text)", arg=said[lang]
+        )
+        assert page.locator(".deck").count() == 0
+    page.set_input_files("input[type=file]", kept("bohne"))
     page.wait_for_selector(".deck")
 
 
@@ -104,17 +198,23 @@ def test_a_game_that_is_not_over_cannot_be_replayed(place, page_of):
     page.wait_for_selector("text=La partie n'est pas finie")
 
 
-def test_rulebooks_and_replays_stay_readable_without_a_connection(place, page_of):
+def test_rulebooks_lessons_and_replays_stay_readable_without_a_connection(place, page_of):
     table = finished(place)
     page = page_of()
     page.goto(place.url)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.goto(f"{place.url}/rules/bungee")
     page.wait_for_selector("text=1.1")
+    page.goto(f"{place.url}/learn/dog")
+    page.wait_for_selector(".coach[data-step=idea]")
     opened(place, page, table, at=3)
     page.wait_for_selector(".hand [data-face]")
     page.context.set_offline(True)
     page.goto(f"{place.url}/rules/bungee")
     page.wait_for_selector("text=1.1")
+    page.goto(f"{place.url}/learn/dog")
+    page.wait_for_selector(".coach[data-step=idea]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".coach[data-step=exchange]")
     page.goto(f"{place.url}/replay/{table.id}?at=3&seat=0#{table.tokens[0]}")
     page.wait_for_selector(".hand [data-face]")

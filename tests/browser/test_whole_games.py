@@ -14,17 +14,10 @@ CARDS = [
     long("bohne", 6, "phone"),
     ("baernergaeng", 2, "desktop"),
     ("baernergaeng", 6, "phone"),
-]
-BOARDS = [
-    ("bauernschlau", 3, "desktop"),
-    long("bauernschlau", 2, "phone"),
-    long("bauernschlau", 6, "desktop"),
-    long("dog", 4, "desktop"),
-    long("dog", 6, "desktop"),
-]
+]  # the boards have their own file
 
 
-@pytest.mark.parametrize(("game", "seats", "size"), CARDS + BOARDS)
+@pytest.mark.parametrize(("game", "seats", "size"), CARDS)
 def test_a_whole_game_against_bots(place, page_of, game, seats, size):
     table = place.table(game, "m" + "b" * (seats - 1))
     width, height = SIZES[size]

@@ -436,6 +436,21 @@ def three_farms(**spec):
     return at_table(3, fences=fences, pasture=sheep, **spec), yard(closed, 0)[0]
 
 
+def test_a_view_shows_what_each_fenced_farm_encloses_and_what_it_has_so_far():
+    """BAU-9.1, BAU-9.2: a sheep that lies face down counts nothing yet, not even for who has seen it."""
+    position, field = three_farms()
+    inside = yard(position, 0)
+    before = position.seen_by(1).to_json()
+    assert before["yards"] == [inside, [], []]
+    assert before["showing"][1:] == [None, None]
+    play(position, "draw", f"place {field}")
+    for seat in (0, 1, None):
+        seen = position.seen_by(seat).to_json()
+        assert seen["showing"] == [before["showing"][0], None, None]
+        assert seen["showing"][0] == position.scores()[0]
+    assert "showing" not in position.to_json()
+
+
 def test_an_open_farm_has_no_score_and_cannot_win():
     """BAU-9.4, BAU-9.1: it stands ten below the last fenced one, and nothing is told of points."""
     position, field = three_farms()

@@ -370,3 +370,56 @@ def test_trios_win_together():
     line = f"{HOME} : 2 2 | - : ? | {HOME} : ? | - : ? | f3 f2 f1 63 : ? | - : ? | turn 0"
     position = play(at(line, TRIOS), "2 m4 home")
     assert position.winners() == [0, 2, 4]
+
+
+# -- What a screen is spared -----------------------------------------------------
+
+
+def sends(position, seat=0):
+    """By notation: the fields from which a move would send somebody home."""
+    gone = position.seen_by(seat).to_json()["sends"]
+    return {position.game.catalogue[int(code)].text: fields for code, fields in gone.items()}
+
+
+def test_a_view_says_whom_each_move_would_send_home():
+    """DOG-5.1, DOG-5.2, DOG-7.2: who stands on the last field; with a seven, all on the way, the own ones too."""
+    found = sends(at("10 13 : 7 5 A K J | 12 15 0 : ? ? | - : 5 | - : 9 | turn 0"))
+    assert found["5 m2"] == ["ring/15"]
+    assert found["K start"] == found["A start"] == ["ring/0"]
+    assert "A 1 m1" not in found
+    assert found["7 m2 2"] == ["ring/12"]
+    assert sorted(found["7 m2 5"]) == ["ring/12", "ring/13", "ring/15"]
+    assert not [move for move in found if move.startswith("J ")]  # a jack swaps
+    ahead = sends(at("33 30 : 3 | 10 : ? | - : 5 | - : 9 | turn 0"))
+    assert ahead == {"3 m2": ["ring/33"]}  # the own marble, and the one that comes stands there then
+
+
+def test_who_is_not_asked_and_who_looks_on_are_told_of_no_moves():
+    position = at("10 : 7 5 | 12 15 : ? ? | - : 5 | - : 9 | turn 0")
+    assert sends(position)
+    assert position.seen_by(1).to_json()["sends"] == {}
+    assert position.seen_by(None).to_json()["sends"] == {}
+    assert "sends" not in position.to_json()
+
+
+@pytest.mark.parametrize("game", [DOG, CANADIAN, TRIOS])
+def test_what_a_view_foretells_is_what_happens(game):
+    position = game.deal(6, b"foretold")
+    rng = random.Random(5)
+    somebody = 0
+    for _ in range(400):
+        seat = position.pending[0]
+        foretold = sends(position, seat)
+        code = rng.choice(position.legal(seat))
+        position.play(seat, code)
+        told = position.seen_by(None).to_json()["events"]
+        gone = [f"ring/{event['amount']}" for event in told if event["kind"] == "told" and event["what"] == "sent"]
+        assert foretold.get(game.catalogue[code].text, []) == gone
+        somebody += len(gone)
+    assert somebody > 5
+
+
+def test_a_view_says_who_plays_with_whom():
+    """DOG-1.3"""
+    assert DOG.deal(4, b"x").seen_by(None).to_json()["mates"] == [[2], [3], [0], [1]]
+    assert TRIOS.deal(6, b"x").seen_by(1).to_json()["mates"][:2] == [[2, 4], [3, 5]]

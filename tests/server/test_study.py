@@ -86,6 +86,32 @@ def test_the_outline_tells_every_decision_and_marks_the_rounds(run):
     run(story)
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), [("dog", 4, {}), ("bauernschlau", 2, {"games": "2"})])
+def test_a_deal_of_cards_and_a_game_of_a_match_are_rounds_too(run, name, seats, options):
+    record, end = played(name, seats, 200 if name == "dog" else 5000, **options)
+
+    async def story(place):
+        told = (await place.post("/api/study", {"record": record.to_json(), "outline": True}))["outline"]
+        rounds = sum(line["fresh"] for line in told)
+        assert rounds > 1 if name == "dog" else rounds == 1
+        assert name != "dog" or rounds % seats == end.opener
+
+    run(story)
+
+
+def test_a_record_that_leads_elsewhere_than_it_says_is_refused(run):
+    record, end = played("bungee", 2, 30)
+    record.end = end.fingerprint()
+
+    async def story(place):
+        await place.post("/api/study", {"record": record.to_json(), "outline": True})
+        false = record.to_json().replace(record.end, "0123456789abcdef")
+        refused = await place.post("/api/study?lang=fr", {"record": false, "outline": True}, status=409)
+        assert refused["sentence"] == "Cet enregistrement mène à une autre position que celle qu'il annonce."
+
+    run(story)
+
+
 def test_a_position_set_up_by_hand_is_played_on_with_bots_that_answer(run):
     async def story(place):
         game = tablee.game("bungee")

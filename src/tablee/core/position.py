@@ -344,13 +344,18 @@ class Game(ABC):
         position = self.opening(record)
         for at in range(len(record)):
             self.advance(record, at, position)
+        self.check_end(record, position)
+        return position
+
+    @final
+    def check_end(self, record: Record, position: "Position") -> None:
+        """Does the record lead where it says?"""
         if record.end and record.end != position.fingerprint():
             raise bad_record(
                 "Cet enregistrement mène à une autre position que celle qu'il annonce.",
                 "Diese Aufzeichnung führt zu einer anderen Stellung, als sie angibt.",
                 "This record leads to another position than it says.",
             )
-        return position
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -406,6 +411,11 @@ class Position(ABC):
     @abstractmethod
     def touches(self, seat: i64, code: i64) -> list[str]:
         """What a player touches, in order, to say this move."""
+
+    def worked_out(self, seat: i64) -> dict[str, object]:
+        """What follows from all that a seat sees, so that no screen has to reckon it. It goes into views, never into a
+        record; and it is asked of a position whose hidden faces are hidden."""
+        return {}
 
     def unasked(self, seat: i64, code: i64) -> Rule:
         """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public."""
@@ -628,6 +638,7 @@ class View:
             "winners": position.winners(),
         }
         data.update(position.public())
+        data.update(position.worked_out(self.eyes))
         data["zones"] = self.zones(memory)
         if self.eyes != SPECTATOR and position.table.glances >> self.eyes & 1 == 1:
             data["glances"] = glanced(position.table, self.eyes)

@@ -11,7 +11,7 @@ from tablee.core.chance import commitment
 from tablee.core.position import Game, Position, View
 from tablee.core.record import Record, record_from
 from tablee.core.rule import Mistake, Refused, Words
-from tablee.games import box
+from tablee.games import box, judgement
 from tablee.moments import moment, replies
 from tablee.server import wire
 from tablee.server.bots import check_level
@@ -113,15 +113,17 @@ def step(game: Game, record: Record, number: int, position: Position) -> wire.Pl
 
 
 def outline(game: Game, record: Record, position: Position, names: list[str], lang: str) -> list[wire.Told]:
+    """Decision by decision, to the end it says it leads to."""
     lines: list[wire.Told] = []
-    rounds = position.public().get("round", position.public().get("played"))
+    judge = judgement(game.name)
+    rounds = judge.round_of(position)
     for number in range(len(record)):
         seat, code = game.advance(record, number, position)
-        public = position.public()
-        now = rounds if position.over() else public.get("round", public.get("played"))
+        now = rounds if position.over() else judge.round_of(position)
         told = position.seen_by(None).sentences(lang, names)
         lines.append(wire.Told(seat, game.catalogue[code].say(lang, names), told, now != rounds, position.scores()))
         rounds = now
+    game.check_end(record, position)
     return lines
 
 

@@ -30,6 +30,11 @@ export class Lens {
     return `${this.cx - w / 2} ${this.cy - h / 2} ${w} ${h}`;
   });
 
+  /** How wide beside how high. */
+  get ratio(): number {
+    return this.box.w / this.box.h;
+  }
+
   reset(): void {
     this.scale = 1;
     this.cx = this.box.x + this.box.w / 2;
@@ -40,6 +45,19 @@ export class Lens {
   toggle(): void {
     if (this.scale > 1) this.reset();
     else this.zoom(CLOSE, this.cx, this.box.y + this.box.h * 0.7);
+  }
+
+  /** If nothing that can be touched now lies within sight, the whole board does. */
+  seek(): void {
+    if (this.scale === 1 || !this.svg) return;
+    const frame = this.svg.getBoundingClientRect();
+    const hot = [...this.svg.querySelectorAll("[data-touch].hot")].map((one) => one.getBoundingClientRect());
+    const seen = hot.some((box) => {
+      const x = box.x + box.width / 2;
+      const y = box.y + box.height / 2;
+      return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    });
+    if (hot.length && !seen) this.reset();
   }
 
   private size(): { w: number; h: number } {

@@ -103,20 +103,24 @@ export class Teacher {
     this.mark();
   }
 
-  /** The next touch of a right move. */
-  get wanted(): string[] {
+  /** What is right. */
+  get #right(): MoveInfo[] {
     if (this.phase !== "ask") return [];
     const right = this.step.right.map((one) => this.table.moves.find((move) => move.code === one.move));
-    const moves = this.step.trial ? [this.step.trial.move] : right.filter((one) => one !== undefined);
-    const { touched } = this.table;
-    return moves.map((move) => (touched.every((one, i) => move.touches[i] === one) ? move.touches[touched.length] : move.touches[0]) ?? "");
+    return this.step.trial ? [this.step.trial.move] : right.filter((one) => one !== undefined);
   }
 
-  /** Where to touch next, to draw a ring around it. */
+  /** Where to touch next, to draw a ring around it: on the table, or the button that says it. */
   mark(): void {
     const found: DOMRect[] = [];
-    for (const touch of this.hinted ? this.wanted : []) {
-      for (const one of this.root?.querySelectorAll(`[data-touch="${CSS.escape(touch)}"]:not(.raised)`) ?? []) found.push(one.getBoundingClientRect());
+    const { touched } = this.table;
+    for (const move of this.hinted ? this.#right : []) {
+      const next = (touched.every((one, i) => move.touches[i] === one) ? move.touches[touched.length] : move.touches[0]) ?? "";
+      const drawn = `[data-touch="${CSS.escape(next)}"]:not(.raised), .offers [data-act="${CSS.escape(move.text)}"]`;
+      for (const one of this.root?.querySelectorAll(drawn) ?? []) {
+        const box = one.getBoundingClientRect();
+        if (box.width) found.push(box);
+      }
     }
     const same = found.length === this.rings.length && found.every((box, i) => near(box, this.rings[i]!));
     if (!same) this.rings = found;

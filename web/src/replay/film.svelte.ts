@@ -5,6 +5,7 @@ import { prefs } from "../app/prefs.svelte";
 import type { Moment, Studied, TableInfo, Told } from "../wire/types";
 
 const REEL = 40; // moments a request
+const BREATH = 100; // milliseconds between those that nobody waits for
 const KEPT = "tablee-replays";
 
 /** Whose eyes: a seat, somebody who looks on, or all cards open. */
@@ -57,6 +58,19 @@ export class Film {
       reel.catch(() => this.#reels.delete(key));
     }
     return (await reel)[at - first]!;
+  }
+
+  /** The rest of it too, one reel after another: somebody who has looked at a game may want to without a connection. */
+  async keepAll(eyes: Eyes): Promise<void> {
+    if (!("caches" in globalThis)) return;
+    try {
+      for (let at = 0; at <= (this.about?.decisions ?? 0); at += REEL) {
+        await this.at(at, eyes);
+        await new Promise((resolve) => setTimeout(resolve, BREATH));
+      }
+    } catch {
+      // what has come is kept
+    }
   }
 
   async #ask(wish: object, key: string): Promise<Studied> {

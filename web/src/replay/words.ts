@@ -7,7 +7,7 @@ const fr = {
   openHint: "Un fichier .json d'une partie de Tablée ; il reste sur cet appareil et sur ton serveur.",
   drop: "Dépose le fichier ici, ou choisis-le.",
   choose: "Choisir un fichier",
-  not: "Ce fichier n'est pas lisible.",
+  not: "Ce fichier n'est pas une partie de Tablée : il est vide ou bien trop long.",
   first: "Au début",
   back: "Un coup en arrière",
   play: "Faire défiler",
@@ -38,7 +38,6 @@ const fr = {
   unchecked: "Cet enregistrement vient d'un fichier : son empreinte est {hash}.",
   start: "La partie commence.",
   offline: "Sans connexion : seuls les moments déjà vus s'affichent.",
-  notOver: "Cette partie n'est pas finie : elle se revoit à la fin.",
 };
 type Words = typeof fr;
 const de: Words = {
@@ -47,7 +46,7 @@ const de: Words = {
   openHint: "Eine .json-Datei eines Spiels von Tablée; sie bleibt auf diesem Gerät und deinem Server.",
   drop: "Leg die Datei hier ab oder wähle sie aus.",
   choose: "Datei wählen",
-  not: "Diese Datei lässt sich nicht lesen.",
+  not: "Diese Datei ist kein Spiel von Tablée: Sie ist leer oder viel zu lang.",
   first: "An den Anfang",
   back: "Einen Zug zurück",
   play: "Ablaufen lassen",
@@ -78,7 +77,6 @@ const de: Words = {
   unchecked: "Diese Aufzeichnung kommt aus einer Datei: Ihr Fingerabdruck ist {hash}.",
   start: "Das Spiel beginnt.",
   offline: "Ohne Verbindung: Nur schon gesehene Momente werden gezeigt.",
-  notOver: "Dieses Spiel ist nicht zu Ende: Man sieht es am Schluss.",
 };
 const en: Words = {
   title: "Look back at the game",
@@ -86,7 +84,7 @@ const en: Words = {
   openHint: "A .json file of a game of Tablée; it stays on this device and your server.",
   drop: "Drop the file here, or choose it.",
   choose: "Choose a file",
-  not: "This file cannot be read.",
+  not: "This file is not a game of Tablée: it is empty or far too long.",
   first: "To the beginning",
   back: "One move back",
   play: "Let it run",
@@ -117,7 +115,6 @@ const en: Words = {
   unchecked: "This record comes from a file: its fingerprint is {hash}.",
   start: "The game begins.",
   offline: "Without a connection only moments already seen are shown.",
-  notOver: "This game is not over: one may look back at the end.",
 };
 
 const ALL: Record<Lang, Words> = { fr, de, en };

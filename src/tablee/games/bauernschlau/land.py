@@ -18,6 +18,7 @@ from tablee.core.table import EVERYONE, NOBODY, Table, showing_of, zeros
 from tablee.games.bauernschlau.fences import NOT_BEGUN, all_open, far_end, fenced_in, may_begin, survey, touches_tip
 from tablee.games.bauernschlau.meadow import CORNERS, EDGES, FARMS, FIELDS, MEADOW, MIDDLE, RIM, bit
 from tablee.games.bauernschlau.moves import CHOOSE_FARM, DOG_TO, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
+from tablee.games.bauernschlau.scoring import farm_points
 
 # Zones
 STOCK: Final[i64] = 0
@@ -212,6 +213,17 @@ class Land(Position):
             "fenced": [int(seat) for seat in range(self.seats) if self.yards[seat] != 0],
             "sheet": [int(score) for score in self.sheet],
         }
+
+    def worked_out(self, seat: i64) -> dict[str, object]:
+        """What each fenced farm encloses, and what it shows right now; nothing for those that are open."""
+        yards: list[list[str]] = []
+        showing: list[int | None] = []
+        for other in range(self.seats):
+            yard = self.yards[other]
+            yards.append([MEADOW.fields[field] for field in range(FIELDS) if yard >> field & 1 == 1])
+            points = farm_points(self.table, PASTURE, yard, self.pieces[other])
+            showing.append(int(points) if yard != 0 else None)
+        return {"yards": yards, "showing": showing}
 
     def fence_edges(self, fence: i64) -> list[int]:
         """Its edges, from the middle to its tip."""

@@ -19,7 +19,6 @@ from tablee.games.dog.moves import (
     EXCHANGE,
     FACES,
     FORWARD,
-    FOUR,
     GIVE,
     GO_ON,
     IDLE,
@@ -49,7 +48,7 @@ from tablee.games.dog.reach import (
 from tablee.games.dog.seven import completable, parts_into
 from tablee.games.dog.text import colour_texts, read_line, set_up, write_line
 from tablee.games.dog.touch import touches
-from tablee.games.dog.walking import come_out, swap, walk, walk_part
+from tablee.games.dog.walking import carry_out, sends
 from tablee.games.dog.words import DEALT, IDLED, LAID_DOWN, TELLINGS, WON, sentence
 
 # Zones
@@ -198,27 +197,15 @@ class Dog(Position):
         card = card_of(code)
         if card > 0:
             self.table.move_face(HAND + seat, card, DISCARD)
-        colour = self.board.colour_of(seat)
-        if code >= PART:
-            self.left = (self.left if self.left > 0 else SEVEN) - walk_part(self.board, self.table, colour, code)
-            if self.left > 0:
-                self.ask(seat, GO_ON)
-                return
-        elif code == IDLE:
+        if code == IDLE:
             self.table.tell(IDLED, seat, 0)
-        elif code >= SWAP:
-            at = (code - SWAP) % 96
-            swap(self.board, self.table, colour, at // 24, at % 24 // 4, at % 4)
-        elif code >= BACK:
-            place = self.board.place(colour, (code - BACK) % 4)
-            walk(self.board, self.table, colour, place, (place + self.board.ring - FOUR) % self.board.ring)
-        elif code >= FORWARD:
-            at = (code - FORWARD) & 7
-            place = self.board.place(colour, at >> 1)
-            target = self.board.target(place, steps_of((code - FORWARD) // 16), at & 1)
-            walk(self.board, self.table, colour, place, target)
         else:
-            come_out(self.board, self.table, colour)
+            steps = carry_out(self.board, self.table, self.board.colour_of(seat), code)
+            if steps > 0:
+                self.left = (self.left if self.left > 0 else SEVEN) - steps
+                if self.left > 0:
+                    self.ask(seat, GO_ON)
+                    return
         if self.board.team_home(seat):
             self.win(seat)
         else:
@@ -268,6 +255,20 @@ class Dog(Position):
             "left": int(self.left),
             "out": [seat for seat in range(int(self.seats)) if self.out >> i64(seat) & 1 == 1],
         }
+
+    def worked_out(self, seat: i64) -> dict[str, object]:
+        """Who plays with whom; and the fields from which each move of the seat would send somebody home."""
+        mates = [
+            [int(self.board.mate(one, turns)) for turns in range(1, int(self.board.team))]
+            for one in range(int(self.seats))
+        ]
+        gone: dict[str, object] = {}
+        for code in self.legal(int(seat)):
+            if code > int(LAY_DOWN) and code != int(IDLE):
+                fields = sends(self.board, self.table.layout, self.board.colour_of(seat), code)
+                if fields:
+                    gone[str(code)] = fields
+        return {"mates": mates, "sends": gone}
 
     def restore(self, fields: Fields) -> None:
         last = int(self.seats) - 1

@@ -2,10 +2,38 @@
 
 from mypy_extensions import i64
 
-from tablee.core.table import Table
+from tablee.core.seen import events_for
+from tablee.core.table import Layout, Table
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
-from tablee.games.dog.moves import PART, PARTS
+from tablee.games.dog.moves import BACK, FORWARD, FOUR, PART, PARTS, SWAP, steps_of
 from tablee.games.dog.words import COMES_HOME, COMES_OUT, GOES, LEAVES, SENT, SWAPPED
+
+
+def carry_out(board: Board, table: Table, colour: i64, code: i64) -> i64:
+    """A move of marbles; how many steps of a seven it takes, 0 if it is none."""
+    if code >= PART:
+        return walk_part(board, table, colour, code)
+    if code >= SWAP:
+        at = (code - SWAP) % 96
+        swap(board, table, colour, at // 24, at % 24 // 4, at % 4)
+    elif code >= BACK:
+        place = board.place(colour, (code - BACK) % 4)
+        walk(board, table, colour, place, (place + board.ring - FOUR) % board.ring)
+    elif code >= FORWARD:
+        at = (code - FORWARD) & 7
+        place = board.place(colour, at >> 1)
+        walk(board, table, colour, place, board.target(place, steps_of((code - FORWARD) // 16), at & 1))
+    else:
+        come_out(board, table, colour)
+    return 0
+
+
+def sends(board: Board, layout: Layout, colour: i64, code: i64) -> list[str]:
+    """Where those stand whom a move would send home. It is made on a board apart, and what is told of it is read."""
+    apart = Table(layout)
+    apart.listening = True
+    carry_out(board.copy(), apart, colour, code)
+    return [f"ring/{event.amount}" for event in events_for(apart, 0) if event.what == int(SENT)]
 
 
 def come_out(board: Board, table: Table, colour: i64) -> None:

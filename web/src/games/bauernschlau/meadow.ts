@@ -1,4 +1,4 @@
-// The meadow as the view tells it: fields, fences with their free ends, and what a finished fence encloses.
+// The meadow as the view tells it: fields, sheep, and fences with their free ends.
 import type { View } from "../../table/contract";
 import geometry from "./geometry.json";
 
@@ -16,6 +16,8 @@ export interface MeadowView extends View {
   pieces: number[];
   fenced: number[];
   sheet: number[];
+  yards: string[][]; // of each seat that is fenced, its pastures
+  showing: (number | null)[]; // what its farm shows right now
 }
 
 export interface Field {
@@ -33,7 +35,6 @@ export interface Edge {
   from: [number, number];
   to: [number, number];
   corners: [number, number];
-  between: [string, string];
 }
 
 const RAW = geometry as unknown as {
@@ -61,9 +62,9 @@ function corner(at: number): [number, number] {
 }
 
 export const EDGES = new Map<string, Edge>(
-  Object.entries(RAW.edges).map(([name, [inner, outer, one, other]]) => [
+  Object.entries(RAW.edges).map(([name, [inner, outer]]) => [
     name,
-    { name, from: corner(inner), to: corner(outer), corners: [inner, outer], between: [one, other] },
+    { name, from: corner(inner), to: corner(outer), corners: [inner, outer] },
   ]),
 );
 
@@ -93,43 +94,13 @@ export function fences(view: MeadowView): Fence[] {
   });
 }
 
-/** What lies on the same side of all fences as a farm: the fields one can walk to, the middle apart. */
-export function enclosed(farm: string, built: Set<string>): string[] {
-  const reached = new Set([farm]);
-  const queue = [farm];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const edge of EDGES.values()) {
-      if (built.has(edge.name) || !edge.between.includes(at)) continue;
-      const other = edge.between[0] === at ? edge.between[1] : edge.between[0];
-      if (other === RAW.middle || reached.has(other)) continue;
-      reached.add(other);
-      queue.push(other);
-    }
-  }
-  return [...reached];
-}
-
-/** Which seat's finished fences enclose each field. */
+/** Which seat's finished fences enclose each field, its farm included. */
 export function yards(view: MeadowView): Map<string, number> {
-  const built = new Set(fences(view).flatMap((fence) => fence.pieces.map((piece) => piece.edge.name)));
-  const found = new Map<string, number>();
-  for (const seat of view.fenced) for (const field of enclosed(view.farms[seat]!, built)) found.set(field, seat);
-  return found;
+  return new Map(view.fenced.flatMap((seat) => [view.farms[seat]!, ...view.yards[seat]!].map((field) => [field, seat] as const)));
 }
 
 /** The sheep on a pasture, as the view shows it; none: "". */
 export function sheepOn(view: MeadowView, field: string): string {
   const at = PASTURES.indexOf(field);
   return at < 0 ? "" : ((view.zones.pasture as string[][])[at]?.[0] ?? "");
-}
-
-/** What a fenced farm shows right now: its sheep that lie face up, times the geese, less the pieces it has left. */
-export function showing(view: MeadowView, seat: number): number | undefined {
-  if (!view.fenced.includes(seat)) return undefined;
-  let points = -view.pieces[seat]!;
-  for (const [field, owner] of yards(view)) {
-    const face = owner === seat ? Number(sheepOn(view, field)) : NaN;
-    if (!Number.isNaN(face)) points += face * FIELD.get(field)!.geese;
-  }
-  return points;
 }

@@ -1,8 +1,8 @@
-// What the touches of a move say: which card, as what, from where, to where; and whom it would send home.
+// What the touches of a move say: which card, as what, from where, to where. Whom it would send home, the view says.
 import type { Table } from "../../table/contract";
 import type { MoveInfo } from "../../wire/types";
-import type { Marble } from "./marbles";
-import { SECTOR, fieldOf, kennelOf, type Places, type Spot } from "./places";
+import type { DogView, Marble } from "./marbles";
+import { SECTOR, kennelOf, type Spot } from "./places";
 
 export interface Choice {
   move: MoveInfo;
@@ -45,20 +45,8 @@ export function open(table: Table): Choice[] {
     });
 }
 
-/** Whom this would send to the kennel: who stands where it ends and, with a seven, on the way. A jack swaps. */
-export function sent(choice: Choice, marbles: Marble[], places: Places): Marble[] {
-  if (choice.rank === "J" || choice.from === undefined || choice.to === undefined) return [];
-  const way = choice.rank === "7" ? places.way(choice.from, choice.to).slice(1) : [choice.to];
-  return marbles.filter((one) => fieldOf(one.spot) !== undefined && way.includes(one.spot));
-}
-
-/** How many play together. */
-export function team(table: Table): number {
-  return table.view.seats === 6 && table.options.teams === "trios" ? 3 : 2;
-}
-
-export function mates(table: Table, seat: number): number[] {
-  const many = team(table);
-  const apart = table.view.seats / many;
-  return Array.from({ length: many - 1 }, (_, i) => (seat + (i + 1) * apart) % table.view.seats);
+/** Whom this would send to the kennel. */
+export function sent(choice: Choice, marbles: Marble[], view: DogView): Marble[] {
+  const gone = view.sends[choice.move.code] ?? [];
+  return marbles.filter((one) => gone.includes(one.spot));
 }

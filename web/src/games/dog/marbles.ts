@@ -8,6 +8,8 @@ export interface DogView extends View {
   opener: number;
   left: number;
   out: number[];
+  mates: number[][]; // of each seat, the next one first
+  sends: Record<string, Spot[]>; // for my moves, by code: where those stand whom they would send home
 }
 
 export interface Marble {

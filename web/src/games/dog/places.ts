@@ -49,6 +49,20 @@ export class Places {
     return this.shape.kennel[this.turned(seat)]![slot]!;
   }
 
+  /** Around a kennel. */
+  box(seat: number): { x: number; y: number; width: number; height: number } {
+    const spots = [0, 1, 2, 3].map((slot) => this.kennel(seat, slot));
+    const xs = spots.map(([x]) => x);
+    const ys = spots.map(([, y]) => y);
+    const room = this.size * 1.55;
+    return {
+      x: Math.min(...xs) - room,
+      y: Math.min(...ys) - room,
+      width: Math.max(...xs) - Math.min(...xs) + 2 * room,
+      height: Math.max(...ys) - Math.min(...ys) + 2 * room,
+    };
+  }
+
   plate(seat: number): Point {
     return this.shape.plate[this.turned(seat)]!;
   }

@@ -1,0 +1,200 @@
+// A film being watched: at which moment, through whose eyes, how fast; and what can be done with it.
+import { tick } from "svelte";
+import { Refused } from "../app/api";
+import { mine } from "../app/mine.svelte";
+import { openTable } from "../app/open";
+import { prefs } from "../app/prefs.svelte";
+import { router } from "../app/router.svelte";
+import { GAMES } from "../games";
+import type { GameUi, View } from "../table/contract";
+import { calm, land, mark, takeOff } from "../table/flight";
+import { TableState } from "../table/state.svelte";
+import type { Moment, SeatInfo } from "../wire/types";
+import { t } from "../words";
+import { commitment, Film, type Eyes } from "./film.svelte";
+import { w } from "./words";
+
+const LONGEST = 12_000; // characters; as the server takes them
+export const SPEEDS = { slow: 2200, normal: 1100, fast: 420 }; // milliseconds a move
+
+export class Screening {
+  readonly table = new TableState();
+  film = $state.raw<Film | null>(null);
+  ui = $state.raw<GameUi | null>(null);
+  trouble = $state("");
+  at = $state(0);
+  eyes = $state<Eyes>("open");
+  running = $state(false);
+  speed = $state<keyof typeof SPEEDS>("normal");
+  said = $state(""); // what has just happened, or went wrong
+  honest = $state<boolean | null>(null); // null: nothing was published to hold the seed against
+  print = $state(""); // of the seed
+  moment = $state.raw<Moment | null>(null);
+  root: HTMLElement | null = null; // where it is drawn
+  #drawn = -1;
+
+  all = $derived(this.film?.about?.decisions ?? 0);
+  /** After which decisions a new round begins. */
+  fresh = $derived((this.film?.outline ?? []).flatMap((one, i) => (one.fresh ? [i + 1] : [])));
+  /** A record says of a bot how strong it was, in brackets. */
+  #people = $derived((this.film?.about?.names ?? []).map((name) => /^(.*?)(?: \((\w+)\))?$/.exec(name)!));
+  names = $derived(this.#people.map((one) => one[1] || one[0]));
+  over = $derived(this.moment !== null && (this.moment.view as View).asked.length === 0);
+
+  constructor(
+    readonly id: string, // of the table; "": a file
+    query: URLSearchParams,
+  ) {
+    this.at = Number(query.get("at") ?? 0) || 0;
+    this.eyes = this.read(query.get("seat"));
+    if (id) void this.#load(Film.of(id, this.#token()));
+  }
+
+  get about() {
+    return this.film!.about!;
+  }
+
+  /** Whose eyes an address means; unless told, my own. */
+  read(text: string | null): Eyes {
+    if (text === "open" || text === "nobody") return text;
+    if (text !== null && /^[0-7]$/.test(text)) return Number(text);
+    const own = Object.keys(mine.find(this.id)?.seats ?? {})[0];
+    return own === undefined ? "open" : Number(own);
+  }
+
+  #token(): string {
+    const kept = mine.find(this.id);
+    return router.hash || Object.values(kept?.seats ?? {})[0] || kept?.host || kept?.watch || "";
+  }
+
+  async #load(found: Promise<Film> | Film): Promise<void> {
+    this.trouble = "";
+    try {
+      const film = await found;
+      await film.begin();
+      const about = film.about!;
+      this.ui = (await GAMES[about.game]!()).default;
+      if (typeof this.eyes === "number" && this.eyes >= about.names.length) this.eyes = 0;
+      this.at = Math.min(this.at, about.decisions);
+      this.table.options = about.options;
+      this.film = film;
+      await this.#check(film);
+      if (this.id) void film.keepAll(this.eyes);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
+  /** The fingerprint published before the deal must be that of the seed told at the end. */
+  async #check(film: Film): Promise<void> {
+    const { seed } = JSON.parse(film.record) as { seed?: string };
+    if (!seed) return;
+    this.print = await commitment(seed);
+    this.honest = film.info ? this.print === film.info.commitment : null;
+  }
+
+  async open(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const text = file.size > LONGEST * 4 ? "" : await file.text();
+    if (!text || text.length > LONGEST) {
+      this.trouble = w("not");
+      return;
+    }
+    this.at = 0;
+    this.eyes = "open";
+    await this.#load(new Film(text));
+  }
+
+  async show(): Promise<void> {
+    const { film, at, eyes, ui, table } = this;
+    table.lang = prefs.lang;
+    if (!film || !ui) return;
+    let found: Moment;
+    try {
+      found = await film.at(at, eyes);
+    } catch (error) {
+      this.said = error instanceof Refused && error.code === "offline" ? w("offline") : (error as Error).message;
+      this.running = false;
+      return;
+    }
+    if (at !== this.at || eyes !== this.eyes) return; // somebody was quicker
+    const view = found.view as View;
+    const { root } = this;
+    const forward = at === this.#drawn + 1 && !calm() && root && table.view;
+    const legs = forward ? takeOff(root, view, ui.ratio) : [];
+    this.#drawn = at;
+    table.seats = this.#people.map(
+      (one, seat): SeatInfo => ({ seat, who: one[2] ? "bot" : "person", name: this.names[seat]!, level: one[2] ?? "", stand_in: false, ready: true, present: true }),
+    );
+    table.view = view;
+    table.me = view.seat;
+    table.moves = [];
+    table.clear();
+    this.moment = found;
+    this.said = at === 0 ? w("start") : found.told.join(" ");
+    await tick();
+    if (this.root) mark(this.root, view);
+    if (legs.length && this.root) await land(this.root, legs, ui, prefs.lang).done;
+  }
+
+  go(to: number): void {
+    this.at = Math.max(0, Math.min(this.all, to));
+    if (this.at === this.all) this.running = false;
+    this.#note();
+  }
+
+  look(eyes: Eyes): void {
+    this.eyes = eyes;
+    this.#note();
+  }
+
+  /** The address is that of this very moment. */
+  #note(): void {
+    const where = new URL(location.href);
+    where.searchParams.set("at", String(this.at));
+    where.searchParams.set("seat", String(this.eyes));
+    history.replaceState(null, "", where);
+  }
+
+  run(): void {
+    if (this.at === this.all) this.go(0);
+    this.running = !this.running;
+  }
+
+  async copy(): Promise<void> {
+    const link = new URL(location.href);
+    link.hash = mine.find(this.id)?.watch || router.hash || this.#token();
+    try {
+      await navigator.clipboard.writeText(link.href);
+      this.said = w("copied");
+    } catch {
+      this.said = link.href;
+    }
+  }
+
+  download(): void {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([this.film!.record], { type: "application/json" }));
+    link.download = `${this.about.game}-${this.id || "record"}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  /** From here on otherwise: a table of one's own, the others played by bots. */
+  async whatIf(seat: number): Promise<void> {
+    const wish = {
+      game: this.about.game,
+      seats: this.names.map((name, one) =>
+        one === seat ? { who: "mine" as const, name: prefs.name || t("guest") } : { who: "bot" as const, name: name.slice(0, 40) },
+      ),
+      lang: prefs.lang,
+      record: this.film!.record,
+      at: this.at,
+    };
+    try {
+      await openTable(wish, this.about.title);
+    } catch (error) {
+      this.said = (error as Error).message;
+    }
+  }
+}
