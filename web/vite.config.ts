@@ -22,6 +22,25 @@ function atHand(): Plugin {
   };
 }
 
+/** The letters come together with the style that needs them, not after it. */
+function letters(): Plugin {
+  return {
+    name: "letters",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => /-latin-(400|700|wght)-normal-.*\.woff2$/.test(name))
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
+            injectTo: "head",
+          })),
+    },
+  };
+}
+
 /** Beside each text file the same, packed: the server gives it to whoever can unpack it. */
 function packed(): Plugin {
   return {
@@ -42,7 +61,7 @@ function packed(): Plugin {
 
 // Built into the package, where `tablee serve` finds it. In development: `tablee serve` beside `npm run dev`.
 export default defineConfig({
-  plugins: [svelte(), atHand(), packed()],
+  plugins: [svelte(), letters(), atHand(), packed()],
   build: {
     outDir: "../src/tablee/web",
     emptyOutDir: true,

@@ -31,6 +31,7 @@ def test_a_refusal_stands_beside_what_was_touched_and_leads_to_its_clause(place,
     near, far = spot.bounding_box(), note.bounding_box()
     gap = max(near["y"] - far["y"] - far["height"], far["y"] - near["y"] - near["height"])
     assert 0 <= gap < 40
+    page.wait_for_timeout(300)  # nobody has read it sooner, and a touch that comes at once is not meant for it
     note.get_by_role("button", name=clause).click()
     pointed = page.locator(".rules .pointed")
     assert pointed.get_attribute("id") == clause

@@ -16,7 +16,7 @@ from tablee.core.option import Option
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, bad_position, bad_record, mistake
 from tablee.core.seen import Event, Masked, events_for, masked_for
-from tablee.core.setup import Fields, lay_out, seats_mask, seats_text, seen_zones, zones_json
+from tablee.core.setup import Fields, glanced, lay_out, seats_mask, seats_text, seen_zones, zones_json
 from tablee.core.table import MOVED, NOBODY, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
 
 
@@ -640,6 +640,8 @@ class View:
         data.update(position.public())
         data.update(position.worked_out(self.eyes))
         data["zones"] = self.zones(memory)
+        if self.eyes != SPECTATOR and position.table.glances >> self.eyes & 1 == 1:
+            data["glances"] = glanced(position.table, self.eyes)
         data["events"] = [self.event_json(event, memory) for event in self.events]
         return data
 

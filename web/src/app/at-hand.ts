@@ -2,10 +2,12 @@
 // addresses they trust: https, or this very machine.
 import { prefs } from "./prefs.svelte";
 
+const LATER = 3_000; // milliseconds: whoever comes wants to play first
+
 export function beAtHand(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  void navigator.serviceWorker
-    .register("/sw.js")
+  void new Promise((resolve) => setTimeout(resolve, LATER))
+    .then(() => navigator.serviceWorker.register("/sw.js"))
     .then(() => navigator.serviceWorker.ready)
     .then(fetchAhead)
     .catch(() => undefined); // then it needs the connection

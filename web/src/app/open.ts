@@ -1,10 +1,12 @@
 // Opening a table from anywhere, and remembering its links.
 import type { NewTable } from "../wire/types";
+import { fetchTable } from "./ahead";
 import { api } from "./api";
 import { mine } from "./mine.svelte";
 import { router } from "./router.svelte";
 
 export async function openTable(wish: NewTable, title: string): Promise<void> {
+  fetchTable(wish.game);
   const made = await api.create(wish);
   mine.note(made.table, {
     game: wish.game,

@@ -23,6 +23,7 @@ export interface View {
   winners: number[];
   zones: Record<string, string[] | string[][]>;
   events: Event[];
+  glances?: [string, number][]; // the places that show to this seat for a moment, and not to all
   [field: string]: unknown;
 }
 
@@ -35,6 +36,7 @@ export interface Table {
   readonly options: Record<string, unknown>; // what the table has agreed on
   readonly moves: MoveInfo[]; // the legal ones, with words and touches
   readonly touched: string[]; // what has been touched so far of a move of several touches
+  readonly going?: string[]; // the touches of a move that is on its way to the server
   /** Would touching this go on with a legal move? */
   hot(touch: string): boolean;
   /** Has it been touched, and how often (two equal cards are touched twice)? */

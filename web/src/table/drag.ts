@@ -9,6 +9,7 @@ export function follow(table: Table, touch: string, element: HTMLElement | SVGEl
   let likeness: Element | null = null;
 
   const take = () => {
+    if (table.going?.length) return false; // it is on its way already
     if (table.count(touch) === 0) {
       if (!table.hot(touch) && !table.moves.some((move) => move.touches[0] === touch)) return false;
       table.touch(touch, element);

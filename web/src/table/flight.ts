@@ -67,64 +67,69 @@ export function land(root: Element, legs: Leg[], ui: GameUi, lang: Lang): { done
   const ratio = ui.ratio ?? 5 / 7;
   const step = Math.min(ONE, ALL / Math.max(1, legs.length));
   const span = Math.max(180, Math.min(260, step * 1.2));
-  const running: Animation[] = [];
-  const clean: (() => void)[] = [];
-  const used = new Map<Element, number>();
-  let late = 0;
-  for (const leg of legs) {
+  // Where all of them go is read before anything is written: else the page is laid out anew for each card.
+  const ways = legs.flatMap((leg) => {
     const target = place(root, leg.zone, leg.index, leg.face);
-    if (!target) continue;
+    if (!target) return [];
     const to = boxOf(target, ratio);
     const far = Math.hypot(to.left - leg.from.left, to.top - leg.from.top);
-    if (!to.width || !leg.from.width || far < 6) continue;
+    return to.width && leg.from.width && far >= 6 ? [{ leg, target, to }] : [];
+  });
+  const coming = new Map<Element, number>(); // so many are on their way there
+  for (const { target } of ways) {
+    if (!target.matches("[data-index], [data-face]")) continue;
+    coming.set(target, (coming.get(target) ?? 0) + 1);
+    target.classList.add("coming");
+  }
+  const timers: number[] = [];
+  const flying = new Set<() => void>(); // what ends each that is in the air
+  let left = ways.length;
+  let finish = () => {};
+  const done = new Promise<void>((resolve) => (finish = resolve));
+  if (!left) finish();
+
+  const start = ({ leg, target, to }: (typeof ways)[number]) => {
     const ghost = document.createElement("div");
     ghost.className = "ghost";
     ghost.setAttribute("aria-hidden", "true");
     Object.assign(ghost.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px` });
-    document.body.append(ghost);
     const card = mount(ui.Card, { target: ghost, props: { face: leg.face, lang } });
+    document.body.append(ghost);
     const [dx, dy] = [leg.from.left - to.left, leg.from.top - to.top];
     const small = leg.from.width / to.width;
     const flight = ghost.animate(
       [
-        { transform: `translate(${dx}px, ${dy}px) scale(${small})`, opacity: 1 },
-        { transform: `translate(${dx * 0.4}px, ${dy * 0.4 - 10}px) scale(${(small + 1.06) / 2})`, opacity: 1, offset: 0.55 },
-        { transform: "none", opacity: 1 },
+        { transform: `translate(${dx}px, ${dy}px) scale(${small})` },
+        { transform: `translate(${dx * 0.4}px, ${dy * 0.4 - 10}px) scale(${(small + 1.06) / 2})`, offset: 0.55 },
+        { transform: "none" },
       ],
-      { duration: span, delay: late, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
+      { duration: span, easing: "cubic-bezier(.2,.7,.3,1)" },
     );
-    if (late > 0) {
-      ghost.style.visibility = "hidden";
-      const appear = setTimeout(() => (ghost.style.visibility = ""), late);
-      clean.push(() => clearTimeout(appear));
-    }
-    const single = target.matches("[data-index], [data-face]");
-    if (single) {
-      used.set(target, (used.get(target) ?? 0) + 1);
-      target.classList.add("coming");
-    }
-    clean.push(() => {
+    const end = () => {
+      if (!flying.delete(end)) return;
+      flight.onfinish = flight.oncancel = null;
       void unmount(card);
       ghost.remove();
-      target.classList.remove("coming");
-    });
-    const arrive = () => {
-      ghost.style.visibility = "hidden";
-      const left = (used.get(target) ?? 1) - 1;
-      used.set(target, left);
-      if (left <= 0) target.classList.remove("coming");
+      const others = (coming.get(target) ?? 1) - 1;
+      coming.set(target, others);
+      if (others <= 0) target.classList.remove("coming");
+      if (--left === 0) finish();
     };
-    flight.onfinish = arrive;
-    running.push(flight);
-    late += step;
-  }
-  const over = Promise.allSettled(running.map((one) => one.finished)).then(() => {
-    for (const one of clean) one();
-  });
-  return {
-    done: over,
-    skip() {
-      for (const one of running) one.cancel();
-    },
+    flying.add(end);
+    flight.onfinish = flight.oncancel = end;
   };
+  // Each is drawn when its turn comes: a whole deal at once would hold up the picture.
+  ways.forEach((way, at) => {
+    if (at === 0) start(way);
+    else timers.push(window.setTimeout(() => start(way), at * step));
+  });
+  const skip = () => {
+    for (const timer of timers) clearTimeout(timer);
+    for (const end of [...flying]) end();
+    for (const target of coming.keys()) target.classList.remove("coming");
+    finish();
+  };
+  timers.push(window.setTimeout(skip, ways.length * step + span + 800)); // nobody waits for a card that never arrives
+  void done.then(() => timers.forEach((timer) => clearTimeout(timer)));
+  return { done, skip };
 }

@@ -59,6 +59,7 @@ export class Session {
   sent = $state(""); // my move, on its way
   cover = $state<number | null>(null); // pass the device to this seat
   between = $state.raw<View | null>(null); // an end to look at before play goes on
+  until = $state<number | null>(null); // when the clock of the table runs out, in milliseconds of this device
   bubbles = $state.raw<Record<number, string>>({});
   told = $state(""); // for the live region
   ui: GameUi | null = null;
@@ -76,6 +77,7 @@ export class Session {
   #hiddenAt = 0;
   #hiddenFrom = 0;
   #counter = 0;
+  #posted: number | null = null; // the question my move on its way answers
 
   constructor(
     readonly id: string,
@@ -141,6 +143,7 @@ export class Session {
   }
 
   #heard(chair: Chair, view: ViewAnswer): void {
+    if (chair === this.#shown) this.until = view.left === undefined ? null : Date.now() + view.left * 1000;
     const drawn = JSON.stringify(view.view);
     const happened = drawn !== chair.drawn;
     const first = chair.drawn === "";
@@ -257,14 +260,19 @@ export class Session {
   #draw(answer: ViewAnswer): void {
     const view = answer.view as View;
     const asked = this.answer !== null && same(this.answer, answer);
+    const going = this.#posted !== null && this.#posted === answer.asks && this.#shown.line.waiting > 0;
     this.answer = answer;
     this.table.view = view;
     this.table.me = view.seat;
-    this.table.moves = answer.moves;
+    this.table.moves = going ? [] : answer.moves; // others may have moved; mine is still on its way
     if (!asked) this.table.clear();
-    this.sent = "";
+    if (!going) {
+      this.sent = "";
+      this.table.going = [];
+      this.#posted = null;
+    }
     if (answer.asks !== null) this.hush();
-    void tick().then(() => this.root && mark(this.root, view));
+    requestAnimationFrame(() => this.root && this.table.view === view && mark(this.root, view)); // after all has been read
     if (document.visibilityState === "visible") this.#remember();
     this.#whoNext();
   }
@@ -320,7 +328,9 @@ export class Session {
     if (asks == null || this.#shown.line.waiting) return;
     this.hush();
     this.sent = move.words;
+    this.table.going = move.touches;
     this.table.moves = [];
+    this.#posted = asks;
     this.#shown.line.post({ do: "move", move: move.code, answers: asks, id: newId() });
     if (this.status !== "open") this.say(t("waiting-to-send"), 0);
   }

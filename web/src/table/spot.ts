@@ -2,7 +2,7 @@
 //
 //   <button {@attach spot(table, "hand/5")}>…</button>      <g {@attach spot(table, "ring/39")}>…</g>
 //
-// Sets data-touch, the classes `hot`, `touched`, and aria-pressed; a group of an SVG becomes a button to the keyboard.
+// Sets data-touch, the classes `hot`, `touched`, `going`, and aria-pressed; a group of an SVG becomes a button to the keyboard.
 import type { Attachment } from "svelte/attachments";
 import type { Table } from "./contract";
 import { follow } from "./drag";
@@ -19,6 +19,7 @@ export function spot(table: Table, touch: string, label?: string): Attachment<HT
     const touched = table.count(touch) > 0;
     element.classList.toggle("hot", hot);
     element.classList.toggle("touched", touched);
+    element.classList.toggle("going", touched && table.going !== undefined && table.going.length > 0);
     element.setAttribute("aria-pressed", String(touched));
     element.style.touchAction = hot || touched ? "none" : "manipulation"; // what can be dragged does not scroll the page
     const click = (event: globalThis.Event) => {

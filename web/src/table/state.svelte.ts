@@ -12,6 +12,8 @@ export class TableState implements Table {
   touched = $state.raw<string[]>([]);
   /** A move said in full that wants a second touch. */
   armed = $state.raw<MoveInfo | null>(null);
+  /** The touches of a move that is on its way to the server: they stay as they were until it has answered. */
+  going = $state.raw<string[]>([]);
 
   /** Carries a move out; set by whoever owns the connection. */
   onmove: (move: MoveInfo) => void = () => {};
@@ -38,7 +40,8 @@ export class TableState implements Table {
   }
 
   count(touch: string): number {
-    return this.touched.filter((one) => one === touch).length;
+    const touched = this.going.length ? this.going : this.touched;
+    return touched.filter((one) => one === touch).length;
   }
 
   touch(touch: string, at?: Element): void {
