@@ -122,9 +122,8 @@ def first_move(browser, folder):
     page.on("response", lambda answer: loaded.append(answer) if answer.url.endswith(".js") else None)
     page.goto(place.url, wait_until="commit")
     page.wait_for_function(MARKED, arg="home")
-    page.wait_for_timeout(300)
-    scripts = sum(int(one.headers.get("content-length", 0)) for one in loaded if "TablePage" not in one.url)
-    page.wait_for_timeout(1200)  # nobody clicks sooner
+    scripts = sum(int(one.headers.get("content-length", 0)) for one in loaded)  # what is fetched ahead comes later
+    page.wait_for_timeout(1500)  # nobody clicks sooner
     words = page.locator("header").inner_text() + " " + page.locator("article").first.inner_text()
     page.click("[data-act=play-bungee]")
     page.wait_for_function(MARKED, arg="table")

@@ -29,8 +29,8 @@ REST: Final = 0.003  # seconds between two commits; whoever comes after a quiet 
 SWIFT: Final = 0.002  # seconds a commit takes, on average, on a disk that one may wait for
 UNKNOWN: Final = 0.004  # at first
 LATELY: Final = 0.1  # what the newest commit counts in that average
-TIDY_AFTER: Final = 3000  # writes; then the file takes over what the log has gathered
-TIDY_AT_ONCE: Final = 16000  # pages; then that cannot wait
+TIDY_AFTER: Final = 10_000  # writes; then the file takes over what the log has gathered
+TIDY_AT_ONCE: Final = 24_000  # pages; then that cannot wait
 TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
 
