@@ -6,6 +6,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -not -name '_compiled.json') setup.py pyproject.toml
 APP := src/tablee/web/index.html
 APP_SOURCES := $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/svelte.config.js
+# one more than there are processors: the tests in a browser mostly wait
+WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1) + 1)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --loglevel=error
 
 .PHONY: play test trials check bench docs build clean
@@ -14,7 +16,7 @@ play: build            ## sit down at a table, in the browser
 	$(BIN)/tablee serve --open
 
 test: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## all tests, compiled and interpreted
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n $(WORKERS)
 	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
 
 trials: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## what takes too long for every day: whole games in the browser
