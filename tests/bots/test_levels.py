@@ -16,7 +16,7 @@ NAMES = [
     "random",
     "beginner",
     "club",
-    "expert@24",
+    "expert@16",
 ]  # the expert thinks briefly here; tests/bots/test_expert.py has more
 DECISIONS = 400 if COMPILED else 8
 OF_AN_EXPERT = 40 if COMPILED else 2

@@ -45,6 +45,9 @@ def long(*case):
     return pytest.param(*case, marks=pytest.mark.skipif(spared, reason="it takes long: make trials plays it"))
 
 
+MOST = ["bungee", "dog", *map(long, ["bohne", "baernergaeng", "bauernschlau"])]  # a card game and a board every day
+
+
 class Player:
     def __init__(self, page, seed=0, touch=False):
         self.page, self.random, self.tap = page, random.Random(seed), touch

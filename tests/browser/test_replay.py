@@ -4,12 +4,12 @@ import json
 import random
 
 import pytest
+from hands import MOST
 from kept import FEWEST, ended_table, kept
 from lights import SIZES, faults_everywhere
 from test_everyone import faults, needs_axe
 
 import tablee
-from tablee.games import NAMES
 
 
 def finished(place, game="bungee", seats=3):
@@ -88,7 +88,7 @@ def test_what_if_goes_on_at_a_table_of_ones_own(place, page_of):
 
 
 @needs_axe
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", MOST)
 def test_every_game_can_be_looked_at_again_from_a_file(place, page_of, game):
     """The slider with its rounds, every pair of eyes, the log, the speed, the file again, what if; for everyone."""
     text = kept(game).read_text()
@@ -130,7 +130,7 @@ def test_every_game_can_be_looked_at_again_from_a_file(place, page_of, game):
     page.wait_for_selector(".frame .actions")
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", MOST)
 def test_a_link_leads_to_this_very_moment_and_all_of_it_is_at_hand_offline(place, page_of, game):
     table = ended_table(place, game)
     page, other = page_of(*SIZES["phone"]), page_of(lang="en")

@@ -18,7 +18,9 @@ def test_every_task_counts_its_decisions():
 
 
 @compiled_only
-def test_every_search_counts_the_games_it_played_on():
+def test_every_search_counts_the_games_it_played_on(monkeypatch):
+    monkeypatch.setattr(searching, "SITUATIONS", 2)
+    monkeypatch.setattr(searching, "SIMULATIONS", 30)
     tasks = searching.tasks(["bungee", "dog"])
     assert sorted(tasks) == ["bungee search", "dog plain search", "dog search"]
     for task in tasks.values():

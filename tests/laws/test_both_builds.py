@@ -22,7 +22,7 @@ def digests() -> dict[str, str]:
         for seats in game.seat_counts:
             tally = simulate(game, seats, 7, 0, 1)
             whole.update(repr((tally.decisions, tally.digests, tally.scores)).encode())
-            for position, log in walk(game, seats, seats, 25):
+            for position, log in walk(game, seats, seats, 15):
                 if len(log) % 5 == 0:
                     whole.update(digest(position).encode())
                     whole.update(as_seen(position, len(log) % seats).encode())
