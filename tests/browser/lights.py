@@ -1,8 +1,11 @@
-"""The same page on a phone and on a desktop, by day and by night, without opening it anew."""
+"""The same page on a phone by day and on a desktop by night, without opening it anew; in the trials, the other way too."""
+
+import os
 
 from test_everyone import faults
 
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
+LIGHTS = {"phone": ("light",), "desktop": ("dark",)}
 # A change of light goes down the page one element a frame, where nothing is to move visibly.
 STILL = """async () => {
   for (let still = 0; still < 4; still++) {
@@ -17,7 +20,7 @@ def faults_everywhere(page):
     found = {}
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        for theme in ("light", "dark"):
+        for theme in ("light", "dark") if os.environ.get("TABLEE_LONG") else LIGHTS[size]:
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             page.wait_for_function("(theme) => document.documentElement.dataset.theme === theme", arg=theme)
             page.evaluate(STILL)
