@@ -8,6 +8,8 @@ APP := src/tablee/web/index.html
 APP_SOURCES := $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/svelte.config.js
 # one more than there are processors: the tests in a browser mostly wait
 WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1) + 1)
+# the app is built, and what the tests need is fetched, while the core compiles
+MAKEFLAGS += -j2
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --loglevel=error
 
 .PHONY: play test trials check bench docs build clean
@@ -84,7 +86,8 @@ $(VENV)/.chromium: $(VENV)/.tools
 	@touch $@
 
 # PostgreSQL and Redis, for the tests of several servers: where one may install them; elsewhere those tests are skipped.
-$(VENV)/.services: $(VENV)/.tools
+# After Chromium: two at once would wait for one lock.
+$(VENV)/.services: $(VENV)/.tools $(VENV)/.chromium
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
 	    { ! command -v redis-server || ! { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; } > /dev/null 2>&1; \
 	then \

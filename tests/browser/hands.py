@@ -45,6 +45,15 @@ def long(*case):
     return pytest.param(*case, marks=pytest.mark.skipif(spared, reason="it takes long: make trials plays it"))
 
 
+def comes_to(page, script, wanted, what=""):
+    """A page that has just changed may take a moment to settle; then it must be so."""
+    for _ in range(100):
+        if page.evaluate(script) == wanted:
+            break
+        page.wait_for_timeout(50)
+    assert page.evaluate(script) == wanted, what
+
+
 MOST = ["bungee", "dog", *map(long, ["bohne", "baernergaeng", "bauernschlau"])]  # a card game and a board every day
 
 

@@ -23,7 +23,7 @@ class Place:
         self.url = ""
 
     def start(self):
-        command = [sys.executable, "-m", "tablee.cli.main", "serve", "--unlimited"]
+        command = [sys.executable, str(Path(__file__).parent / "one_deal.py"), "serve", "--unlimited"]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         log = (self.folder / "log").open("a")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

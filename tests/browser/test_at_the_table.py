@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from hands import Player
+from hands import Player, comes_to
 
 
 def whose_turn(table):
@@ -138,7 +138,7 @@ def test_a_note_does_not_lie_over_what_can_be_touched_and_goes_with_the_next_tou
     first_turn(place, page)
     page.locator("[data-touch=discard]").click()
     page.wait_for_selector(".note .rule")
-    assert page.evaluate(OVER) == 0
+    comes_to(page, OVER, 0)
     page.locator(".hand [data-touch].hot").first.click()
     assert page.locator(".note").count() == 0
     assert page.locator(".hand .raised").count() == 1  # and that touch counts

@@ -1,10 +1,9 @@
 """The two boards: whole games by touches, and the last turns of games that were played; for everyone, in every light."""
 
 import pytest
-from hands import Player, long
+from hands import Player, comes_to, long
 from kept import amid_a_seven, last_turn
-from lights import SIZES, faults_everywhere
-from test_everyone import needs_axe
+from lights import SIZES, faults_everywhere, needs_axe
 
 BOARDS = [("dog", 4), ("dog", 6), ("bauernschlau", 2), ("bauernschlau", 3), ("bauernschlau", 6)]
 
@@ -155,8 +154,7 @@ def test_a_seven_shows_whom_it_would_send_home_and_keeps_within_the_screen(place
     assert player.page.locator(".victim").count() == 2
     assert player.page.locator(".chip").count() == 3
     parts = "[...document.querySelectorAll('.table > *, .chair, .hand')]"
-    right = f"() => Math.max(...{parts}.map((one) => one.getBoundingClientRect().right))"
-    assert player.page.evaluate(right) <= SIZES["phone"][0]
+    comes_to(player.page, f"() => {parts}.every((one) => one.getBoundingClientRect().right <= innerWidth)", True)
 
 
 # -- For everyone ----------------------------------------------------------------

@@ -4,41 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from hands import Player
+from hands import Player, comes_to
+from lights import faults, faults_everywhere, needs_axe
 from test_whole_games import GAMES
 
 ROOT = Path(__file__).parents[2]
-AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 WORDS = ROOT / "web/src/words"
-
-
-# A number drawn in two corners of a card reads as "88" to the rule about visible labels: what the name says once may
-# stand there twice, and a name has words for signs.
-RUN = """async () => {
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
-  const said = (node) => {
-    const element = document.querySelector(node.target[0]);
-    const name = element?.getAttribute("aria-label")?.toLowerCase();
-    if (!name) return false;
-    const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode())
-      if (!name.includes(walk.currentNode.textContent.replace(/[−×+]/g, "").trim().toLowerCase())) return false;
-    return true;
-  };
-  for (const one of violations)
-    if (one.id === "label-content-name-mismatch") one.nodes = one.nodes.filter((node) => !said(node));
-  return violations.filter((one) => one.nodes.length);
-}"""
-
-
-def faults(page):
-    """What axe-core finds wrong; loaded past the page's own policy, which lets no foreign script in."""
-    page.evaluate(AXE.read_text())
-    found = page.evaluate(RUN)
-    return [(one["id"], one["nodes"][0]["html"][:200], one["nodes"][0]["failureSummary"][:300]) for one in found]
-
-
-needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in web/")
 
 
 @needs_axe
@@ -63,8 +34,6 @@ def test_no_page_shuts_anybody_out(place, page_of, theme):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_table_shuts_anybody_out(place, page_of, game):
     """At the first question, amid a game with the panel open, and before the rules."""
-    from lights import faults_everywhere
-
     table = place.table(game, "mbb")
     page = page_of(360, 640)
     page.goto(table.link(0))
@@ -137,7 +106,7 @@ def test_all_that_a_turn_needs_is_on_the_screen(place, page_of, game, width, hei
                 return [one.dataset.touch ?? one.textContent, box.left, box.top, box.right, box.bottom];
             })"""
         )
-        assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
+        comes_to(page, "() => document.scrollingElement.scrollWidth <= innerWidth", True)
         for name, left, top, right, bottom in boxes:
             assert left >= -1, name
             assert right <= width + 1, name

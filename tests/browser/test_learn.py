@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from hands import MOST
-from lights import faults_everywhere
-from test_everyone import needs_axe
+from hands import MOST, comes_to
+from lights import faults_everywhere, needs_axe
 
 BELOW = """() => [...document.querySelectorAll(".coach, .coach button, .hand, .board")]
   .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).map((one) => one.className)"""
@@ -113,7 +112,7 @@ def test_every_lesson_is_played_through_by_what_the_page_points_at(place, page_o
     for step in steps:
         learner.at(step)
         assert step["text"] in page.locator(".coach").inner_text()
-        assert page.evaluate(BELOW) == [], step["id"]
+        comes_to(page, BELOW, [], step["id"])
         if step["trial"]:
             learner.refused(step)
         elif step["right"]:
@@ -121,7 +120,7 @@ def test_every_lesson_is_played_through_by_what_the_page_points_at(place, page_o
         if step["praise"]:
             learner.at(step, "done")
             assert step["praise"] in page.locator(".coach").inner_text()
-            assert page.evaluate(BELOW) == [], step["id"]
+            comes_to(page, BELOW, [], step["id"])
         if step["praise"] or not step["right"]:
             learner.press("next")
     learner.at(last)
@@ -140,8 +139,8 @@ def test_every_lesson_can_be_walked_through_by_keys(place, page_of, game):
     learner = Learner(page, place, game)
     for number, step in enumerate(learner.steps):
         learner.at(step)
-        assert page.evaluate(BELOW) == [], step["id"]
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), step["id"]
+        comes_to(page, BELOW, [], step["id"])
+        comes_to(page, "() => document.documentElement.scrollWidth <= innerWidth", True, step["id"])
         if number == 3:
             assert faults_everywhere(page) == {}, step["id"]
             page.set_viewport_size({"width": 360, "height": 640})

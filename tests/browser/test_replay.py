@@ -6,8 +6,7 @@ import random
 import pytest
 from hands import MOST
 from kept import FEWEST, ended_table, kept
-from lights import SIZES, faults_everywhere
-from test_everyone import faults, needs_axe
+from lights import SIZES, faults, faults_everywhere, needs_axe
 
 import tablee
 

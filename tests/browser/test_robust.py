@@ -90,7 +90,11 @@ def test_two_tabs_on_one_seat_show_the_same(place, page_of):
     before = page.evaluate(shown)
     play_a_card(page)
     page.wait_for_function(f"(before) => ({shown})() !== before", arg=before)
-    other.wait_for_function(f"(now) => ({shown})() === now", arg=page.evaluate(shown))
+    for _ in range(100):
+        if other.evaluate(shown) == page.evaluate(shown):
+            break
+        page.wait_for_timeout(50)
+    assert other.evaluate(shown) == page.evaluate(shown)
 
 
 def test_an_old_or_foreign_link_says_so(place, page_of):

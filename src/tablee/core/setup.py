@@ -341,14 +341,13 @@ def seen_text(card: i64, seat: i64, faces: list[str], memory: bool) -> str:
 
 def glanced(table: Table, seat: i64) -> list[list[object]]:
     """The places a seat looks at for a moment: what shows to it there closes again with its next decision."""
-    looker = EVERYONE + 1 >> 8 - seat
     layout = table.layout
     found: list[list[object]] = []
     for zone in range(layout.zones()):
-        if layout.viewers[zone] & looker == 0:
+        if layout.viewers[zone] >> seat & 1 == 0:
             for index in range(table.sizes[zone]):
                 showing = showing_of(table.card_at(zone, index))
-                if showing & looker != 0 and showing != EVERYONE:
+                if showing >> seat & 1 == 1 and showing != EVERYONE:
                     found.append([layout.names[zone], int(index)])
     return found
 

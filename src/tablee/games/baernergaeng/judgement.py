@@ -9,7 +9,7 @@ To call is to say: I am ahead, and by more than the others still gain in their l
 for a good row gets better slowly and a bad one fast.
 """
 
-from math import exp, sqrt
+from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
-from tablee.core.standing import chance_to_win
+from tablee.core.standing import beyond_a_fair_share
 from tablee.core.table import known_of
 from tablee.games.baernergaeng.habits import Habits
 from tablee.games.baernergaeng.moves import NINE, ON_TURN
@@ -34,7 +34,6 @@ CATCHING_UP: Final = 0.35  # the part of a lead that is lost by playing on
 GAME_WON: Final = 8.0  # where games won decide the match, in points
 PRIZE: Final = 40.0  # to win the match, in points of a game that is worth no more than others
 SPREAD: Final = 4.4  # how far one game moves two players apart
-LEAST: Final = 0.3  # when no game is left
 TO_THE_NEXT: Final = 0.12  # a low discard is for the next player
 
 
@@ -81,18 +80,12 @@ class BaernergaengJudgement(Judgement):
         return position.round
 
     def reward(self, position: Position, seat: i64) -> float:
-        """The chance to win the match, in points: of a lead that no game can turn, more is not worth more."""
+        """The chance to win the match, in points; where games won decide it, the games won."""
         assert isinstance(position, Rows)
         if position.agreed.most_games:
             return ahead_on_sheet(position, seat)
-        own = noted(position, seat)
-        leads: list[float] = []
-        for other in range(position.seats):
-            if other != seat:
-                leads.append(noted(position, other) - own)
-        left = float(GAMES - position.round)
-        share = chance_to_win(leads, SPREAD * sqrt(left) if left > 0.0 else LEAST)
-        return PRIZE * (share - 1.0 / float(position.seats))
+        left = GAMES - position.round
+        return PRIZE * beyond_a_fair_share(position.sheet, position.seats, seat, left, SPREAD)
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
         assert isinstance(position, Rows)
@@ -138,15 +131,6 @@ def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:
         else:
             total += MEAN
     return total
-
-
-def noted(position: Rows, seat: i64) -> float:
-    total: i64 = 0
-    at = seat
-    while at < len(position.sheet):
-        total += position.sheet[at]
-        at += position.seats
-    return float(total)
 
 
 def ahead_on_sheet(position: Rows, seat: i64) -> float:

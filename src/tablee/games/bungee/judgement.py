@@ -9,7 +9,7 @@ turn, in which they part with their worst cards and draw; what they need to reac
 equal hand that calls later wins.
 """
 
-from math import exp, sqrt
+from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
-from tablee.core.standing import chance_to_win
+from tablee.core.standing import beyond_a_fair_share, noted
 from tablee.core.table import known_of
 from tablee.games.bungee.habits import Habits
 from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY_AFTER_TAKE, TURN
@@ -32,7 +32,6 @@ AS_THEY_PLAY: Final = 0.85  # nobody keeps a hand as bad as one dealt at random
 COULD_HAVE_CALLED: Final = 0.35  # and did not: seldom, and mostly in the first turns
 PRIZE: Final = 60.0  # to win the game, in points of a round that is worth no more than others
 SPREAD: Final = 6.0  # how far one round moves two players apart
-LEAST: Final = 0.3  # when no round is left
 STILL_PAID: Final = 0.75  # the part of the points held now that one pays in the end
 
 
@@ -58,7 +57,7 @@ class BungeeJudgement(Judgement):
         others = 0.0
         own = 0.0
         for other in range(seats):
-            total = noted(position, other)
+            total = noted(position.sheet, position.seats, other)
             if position.asked != 0:
                 total += expected(position, other, seat, calm)
             if other == seat:
@@ -75,16 +74,10 @@ class BungeeJudgement(Judgement):
         return 200  # to the end of the round
 
     def reward(self, position: Position, seat: i64) -> float:
-        """The chance to win the whole game, in points: of a lead that no round can turn, more is not worth more."""
+        """The chance to win the whole game, in points."""
         assert isinstance(position, Bungee)
-        own = noted(position, seat)
-        leads: list[float] = []
-        for other in range(position.seats):
-            if other != seat:
-                leads.append(noted(position, other) - own)
-        left = float(ROUNDS - position.round)
-        share = chance_to_win(leads, SPREAD * sqrt(left) if left > 0.0 else LEAST)
-        return PRIZE * (share - 1.0 / float(position.seats))
+        left = ROUNDS - position.round
+        return PRIZE * beyond_a_fair_share(position.sheet, position.seats, seat, left, SPREAD)
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
         assert isinstance(position, Bungee)
@@ -101,15 +94,6 @@ class BungeeJudgement(Judgement):
             if other != seat and points(table, HAND + other, position.lucky, 0) <= CALL_LIMIT:
                 fit *= COULD_HAVE_CALLED
         return fit
-
-
-def noted(position: Bungee, seat: i64) -> float:
-    total: i64 = 0
-    at = seat
-    while at < len(position.sheet):
-        total += position.sheet[at]
-        at += position.seats
-    return float(total)
 
 
 def expected(position: Bungee, seat: i64, judge: i64, calm: float) -> float:
