@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +28,8 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 READS = 200 / 60  # words a second, slowly
 CLICKS = 1.5  # seconds a click takes a person
+SETTLED = 6000  # milliseconds after which Chromium has loaded the pages of its own address bar
+AT_ONCE = 10  # frames; a movement of fewer is not judged by itself
 
 FRAMES = """() => {
   window.frames_ = []; // [milliseconds since the last frame, cards on their way, when]
@@ -153,31 +156,37 @@ def first_move(browser, folder):
     }
 
 
+ASKED = """() => document.querySelector(".actions.asked, .ending, [data-act=continue]") !== null"""
+
+
 def movement(browser, place, seconds):
     """A game with all its movement, bots at their usual pace."""
     page = browser.new_context(locale="fr-CH", viewport={"width": 1280, "height": 800}).new_page()
     page.goto(place.table("bungee", "mbbb", bot_pace=0.8).link(0))
     player = Player(page, seed=1)
     player.until("asked")
+    page.wait_for_timeout(SETTLED)
     page.evaluate(FRAMES)
     page.evaluate(ANSWER)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
+        if not page.evaluate(ASKED):  # to look for what can be touched takes the page some work
+            page.wait_for_timeout(100)
+            continue
         seen = player.look()
         if seen["state"] == "over":
             break
-        if seen["state"] == "wait":
-            page.wait_for_timeout(50)
-        else:
+        if seen["state"] != "wait":
             player.step(seen)
     frames = page.evaluate("() => window.frames_")
     answers = page.evaluate("() => window.answers_")
     page.context.close()
-    moving = [gap for gap, ghosts, _ in frames if ghosts]
+    moving = [gap for gaps in movements(frames) for gap in gaps]
     slow = sorted(moving)[int(len(moving) * 0.95)] if moving else 0
     return {
         "frames while cards moved": len(moving),
         "frames a second while cards moved": round(1000 / statistics.fmean(moving), 1) if moving else 0,
+        "the slowest single movement, frames a second": slowest(movements(frames)),
         "95 of 100 frames came within, ms": round(slow, 1),
         "frames of more than 20 ms, of 1000": round(1000 * sum(gap > 20 for gap in moving) / max(1, len(moving)), 1),
         "the longest frame, ms": round(max(moving, default=0), 1),
@@ -187,6 +196,21 @@ def movement(browser, place, seconds):
             100 * sum(one[2] <= 1 for one in answers) / max(1, len(answers))
         ),
     }, [[round(gap, 1), ghosts] for gap, ghosts, _ in frames]
+
+
+def movements(frames):
+    """One after the other, each as the gaps between its frames: from the first in which a card is on its way."""
+    found = [[]]
+    for (_, before, _), (gap, now, _) in pairwise(frames):
+        if before and now:
+            found[-1].append(gap)
+        elif found[-1]:
+            found.append([])
+    return found
+
+
+def slowest(found):
+    return round(min((1000 / statistics.fmean(gaps) for gaps in found if len(gaps) >= AT_ONCE), default=0), 1)
 
 
 def median(values):
@@ -215,12 +239,13 @@ WORK = {
 
 def made_of(raw, most=12):
     """The longest tasks of the page's main thread and what they consisted of, in milliseconds the thread really worked:
-    what others do on the same machine is not in it. Inner work is counted for itself."""
+    what others do on the same machine, Chromium's own pages too, is not in it. Inner work is counted for itself."""
     events = json.loads(raw)["traceEvents"]
+    ours = {one["pid"] for one in events if "http://127.0.0.1" in str(one.get("args", {}).get("data", ""))}
     threads = [
         (one["pid"], one["tid"])
         for one in events
-        if one.get("name") == "thread_name" and one["args"]["name"] == "CrRendererMain"
+        if one.get("name") == "thread_name" and one["args"]["name"] == "CrRendererMain" and one["pid"] in ours
     ]
     found = []
     for thread in threads:
