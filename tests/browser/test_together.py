@@ -6,7 +6,7 @@ from hands import Player, long
 from tablee.games import box
 
 
-@pytest.mark.parametrize("game", [long("bungee"), long("bohne"), "baernergaeng", long("bauernschlau")])
+@pytest.mark.parametrize("game", [long("bungee"), long("bohne"), "baernergaeng"])
 def test_two_browsers_play_a_whole_game(place, page_of, game):
     seats = box(game).seats[0]
     table = place.table(game, "mp" + "b" * (seats - 2))
@@ -122,3 +122,34 @@ def test_what_is_said_reaches_the_other(place, page_of):
     second.wait_for_selector(".bubble >> text=Bonne chance")
     second.get_by_role("button", name="Merci").click()
     first.wait_for_selector(".log .said >> text=Merci")
+
+
+def test_what_is_agreed_on_is_chosen_in_words(place, page_of):
+    """Several cards of the extension, how the match is won, time for a decision; in the words of the table."""
+    page = page_of(360, 640)
+    page.goto(f"{place.url}/new/baernergaeng")
+    page.locator(".numbers button", has_text="2").click()
+    page.locator("ul select").nth(1).select_option("bot")
+    for card in ("joker", "mélanger"):
+        page.get_by_label(card, exact=True).check()
+    page.locator("select", has=page.locator("option[value=most_games]")).select_option(label="le plus de parties")
+    page.get_by_label("Temps par décision").select_option(label="une minute")
+    page.click("[data-act=open]")
+    page.wait_for_selector(".clock")
+    table, token = page.url.split("/t/")[1].split("#")
+    info = place.ask(f"/api/tables/{table}", token=token)
+    assert (info["clock"], info["pace"]) == (60, "live")
+    assert info["options"]["extension"] == "shuffle,joker"
+    assert info["options"]["match"] == "most_games"
+
+
+def test_a_table_may_be_played_over_days(place, page_of):
+    page = page_of()
+    page.goto(f"{place.url}/new/bungee")
+    page.get_by_label("Temps par décision").select_option(label="3 jours")
+    for seat in (1, 2, 3):
+        page.locator("ul select").nth(seat).select_option("bot")
+    page.click("[data-act=open]")
+    page.wait_for_selector(".hand [data-face]")
+    table, token = page.url.split("/t/")[1].split("#")
+    assert place.ask(f"/api/tables/{table}", token=token)["pace"] == 3

@@ -12,11 +12,16 @@ SETS: Final = "sets"  # one set, or one for each game of the match, apart by ";"
 
 @final
 class Option:
-    def __init__(self, name: str, kind: str, default: str, choices: list[str], words: Words) -> None:
+    def __init__(
+        self, name: str, kind: str, default: str, choices: list[str], words: Words, called: list[Words] | None = None
+    ) -> None:
+        """``called``: what the choices are called at the table, in their order; numbers speak for themselves."""
         self.name: Final = name
         self.kind: Final = kind
         self.choices: Final = choices
         self.words: Final = words
+        self.called: Final = [Words(one, one, one) for one in choices] if called is None else called
+        assert len(self.called) == len(choices)
         self.default: Final = self.read(default)
 
     def read(self, value: object) -> bool | str:
@@ -61,7 +66,7 @@ class Option:
             return "yes, no"
         if self.kind == CHOICE:
             return ", ".join(self.choices)
-        return "all, none, " + ", ".join(self.choices)
+        return "all, none, " + ", ".join(self.choices) + (" [; …]" if self.kind == SETS else "")
 
     def wrong(self, value: object) -> Mistake:
         right = self.accepts()

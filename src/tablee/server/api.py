@@ -147,7 +147,14 @@ class Api:
         found = []
         for shelf in boxes():
             options = [
-                wire.OptionInfo(option.name, option.kind, option.default, option.choices, option.words.say(call.lang))
+                wire.OptionInfo(
+                    option.name,
+                    option.kind,
+                    option.default,
+                    option.choices,
+                    [words.say(call.lang) for words in option.called],
+                    option.words.say(call.lang),
+                )
                 for option in shelf.options
             ]
             blurb = shelf.blurb.say(call.lang)

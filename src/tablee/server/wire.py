@@ -297,6 +297,7 @@ class OptionInfo(Struct):
     kind: str
     default: bool | str
     choices: list[str]
+    called: list[str]  # the choices, in words
     words: str
 
 

@@ -223,6 +223,7 @@ export interface OptionInfo {
   kind: string;
   default: boolean | string;
   choices: string[];
+  called: string[];
   words: string;
 }
 

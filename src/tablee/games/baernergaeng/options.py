@@ -2,7 +2,7 @@
 
 from tablee.core.option import CHOICE, FLAG, SETS, Option
 from tablee.core.rule import Words, mistake
-from tablee.games.baernergaeng.moves import EXTENSION, FACES, JOKER, PLUS_MINUS, SHUFFLE
+from tablee.games.baernergaeng.moves import CARD_WORDS, EXTENSION, FACES, JOKER, PLUS_MINUS, SHUFFLE
 from tablee.games.baernergaeng.rows import Agreed
 from tablee.games.baernergaeng.scoring import GAMES
 
@@ -15,10 +15,11 @@ def options() -> list[Option]:
             "none",
             EXTENSION,
             Words(
-                "Les cartes de l'extension qui sont du jeu ; un choix pour toutes les parties, ou sept, séparés par « ; ».",
-                "Die Karten der Erweiterung, die mitspielen; eine Auswahl für alle Partien oder sieben, durch «;» getrennt.",
-                "The cards of the extension that are played with; one choice for all games, or seven, apart by ';'.",
+                "Les cartes de l'extension qui sont du jeu, les mêmes à toutes les parties ou d'autres à chacune des sept.",
+                "Die Karten der Erweiterung, die mitspielen, in allen Partien dieselben oder in jeder der sieben andere.",
+                "The cards of the extension that are played with, the same in all games or others in each of the seven.",
             ),
+            [CARD_WORDS[int(SHUFFLE) + at] for at in range(len(EXTENSION))],
         ),
         Option(
             "growing",
@@ -41,6 +42,11 @@ def options() -> list[Option]:
                 "Wer das Match gewinnt: die kleinste Summe oder die meisten Partien; auto: die Summe, ausser mit «Plus und Minus».",
                 "Who wins the match: the lowest total, or the most games; auto: the total, unless plus and minus is in.",
             ),
+            [
+                Words("auto", "auto", "auto"),
+                Words("le plus petit total", "die kleinste Summe", "the lowest total"),
+                Words("le plus de parties", "die meisten Partien", "the most games"),
+            ],
         ),
         Option(
             "keep_specials",

@@ -465,6 +465,10 @@ class BauernschlauBox(Box):
                         "Die Höfe folgen der Sitzordnung, oder alle wählen ihren.",
                         "Farms follow the order of seats, or everyone chooses one.",
                     ),
+                    [
+                        Words("selon les places", "nach der Sitzordnung", "by order of seats"),
+                        Words("au choix", "nach Wahl", "as one chooses"),
+                    ],
                 ),
                 Option(
                     "dog_bonus",

@@ -416,6 +416,10 @@ class DogBox(Box):
                         "Zu sechst: drei Paare oder zwei Trios.",
                         "With six players: three pairs or two trios.",
                     ),
+                    [
+                        Words("trois paires", "drei Paare", "three pairs"),
+                        Words("deux trios", "zwei Trios", "two trios"),
+                    ],
                 ),
                 Option(
                     "canadian",
