@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests/browser"))
 
 from hands import Player  # noqa: E402
-from house import Laid, Place  # noqa: E402
+from house import QUIET, Laid, Place  # noqa: E402
 from kept import amid_a_seven, kept  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from test_replay import finished  # noqa: E402
@@ -33,7 +33,6 @@ KEPT = {
     "learn-desktop-light", "learn-phone-light", "replay-desktop-light", "replay-phone-dark",
     "why-desktop-light", "reveal-phone-light", "waiting-desktop-light", "end-desktop-light",
 }  # fmt: skip
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
 class Studio:

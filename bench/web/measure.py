@@ -22,10 +22,9 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests/browser"))
 
 from hands import Player  # noqa: E402
-from house import Place  # noqa: E402
+from house import QUIET, Place  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 READS = 200 / 60  # words a second, slowly
 CLICKS = 1.5  # seconds a click takes a person
 SETTLED = 6000  # milliseconds after which Chromium has loaded the pages of its own address bar

@@ -5,18 +5,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from house import Place, app_is_built
+from house import QUIET, Place, app_is_built
 
 CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PATIENCE = float(os.environ.get("TABLEE_PATIENCE", "60")) * 1000  # milliseconds
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-]
 
 
 def pytest_collection_modifyitems(items):

@@ -10,6 +10,21 @@ from pathlib import Path
 
 import tablee
 
+# Chromium without what only it itself would need: its address bar alone loads two pages for every window.
+UNUSED = (
+    "AimEnabled,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PreconnectToSearch,PreloadTopChromeWebUI,"
+    "ThirdPartyStoragePartitioning,Translate,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup"
+)
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    f"--disable-features={UNUSED}",
+]
+
 
 def app_is_built():
     return (Path(tablee.__file__).parent / "web/index.html").is_file()
