@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import shutil
 import sqlite3
 import sys
 import threading
@@ -30,10 +29,8 @@ REST: Final = 0.003  # seconds between two commits; whoever comes after a quiet 
 SWIFT: Final = 0.002  # seconds a commit takes, on average, on a disk that one may wait for
 UNKNOWN: Final = 0.004  # at first
 LATELY: Final = 0.1  # what the newest commit counts in that average
-TIDY_AFTER: Final = 1_500  # writes; then the file takes over what the log has gathered
+TIDY_AFTER: Final = 10_000  # writes; then the file takes over what the log has gathered
 TIDY_AT_ONCE: Final = 24_000  # pages; then that cannot wait
-ROOM: Final = 16 << 20  # bytes the log has from the beginning; what is written between two takings-over fits in
-PLENTY: Final = 64 * ROOM  # free on the disk, or no room is taken in advance
 TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
 
@@ -67,7 +64,6 @@ class SqliteStore(Store):
             self.connection = self.connect()
             self.connection.execute(f"PRAGMA wal_autocheckpoint = {TIDY_AT_ONCE}")
             self.migrate()
-            self.make_room()
             self.reading = self.connect()
         except sqlite3.Error as error:
             self.release()
@@ -129,20 +125,6 @@ class SqliteStore(Store):
                 self.connection.execute(statement)
             self.connection.execute(f"PRAGMA user_version = {at + 1}")
             self.connection.execute("COMMIT")
-
-    def make_room(self) -> None:
-        """In a log that need not grow a commit is done sooner: there are no blocks to be found and noted for it.
-
-        Where zeros begin, SQLite sees that the log ends, as it does where an older round of it is left over.
-        """
-        with contextlib.suppress(OSError):  # it goes without
-            if shutil.disk_usage(self.path.parent).free < PLENTY:
-                return
-            with self.path.with_name(self.path.name + "-wal").open("r+b") as log:
-                size = log.seek(0, os.SEEK_END)
-                if size < ROOM:
-                    log.write(bytes(ROOM - size))
-                    os.fsync(log.fileno())
 
     async def close(self) -> None:
         if self.writer is not None:
