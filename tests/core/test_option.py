@@ -5,6 +5,7 @@ import pytest
 import tablee
 from tablee.core.option import CHOICE, FLAG, SET, SETS, Option
 from tablee.core.rule import LANGUAGES, Words
+from tablee.games import NAMES, box
 
 WORDS = Words("f", "d", "e")
 FLAGGED = Option("flag", FLAG, "no", [], WORDS)
@@ -55,6 +56,21 @@ def test_anything_else_is_refused_and_says_what_would_do(option, written):
 
 def test_the_default_is_read_like_any_other():
     assert (FLAGGED.default, CHOSEN.default, SOME.default, MATCH.default) == (False, "two", "none", "a,b,c")
+
+
+def test_every_choice_has_words_at_the_table():
+    """Numbers speak for themselves; a key with an underscore speaks to programs only."""
+    options = [option for name in NAMES for option in box(name).options]
+    for option in options:
+        assert len(option.called) == len(option.choices)
+        said = [words.say(lang) for words in option.called for lang in LANGUAGES]
+        assert all(said)
+        assert not any("_" in words for words in said)
+    kinds = {option.name: [words.say("fr") for words in option.called] for option in options}
+    assert kinds["teams"] == ["trois paires", "deux trios"]
+    assert kinds["games"] == ["1", "2", "3", "4", "5", "6"]
+    with pytest.raises(AssertionError):
+        Option("choice", CHOICE, "two", ["one", "two"], WORDS, [WORDS])
 
 
 def test_an_option_a_game_does_not_have_is_named_with_those_it_has():
