@@ -46,12 +46,13 @@ def long(*case):
 
 
 def comes_to(page, script, wanted, what=""):
-    """A page that has just changed may take a moment to settle; then it must be so."""
+    """A page that has just changed may take a moment to settle; then it must be so. ``wanted`` may be a page to be like."""
     for _ in range(100):
-        if page.evaluate(script) == wanted:
+        now = wanted.evaluate(script) if hasattr(wanted, "evaluate") else wanted
+        if page.evaluate(script) == now:
             break
         page.wait_for_timeout(50)
-    assert page.evaluate(script) == wanted, what
+    assert page.evaluate(script) == now, what
 
 
 MOST = ["bungee", "dog", *map(long, ["bohne", "baernergaeng", "bauernschlau"])]  # a card game and a board every day

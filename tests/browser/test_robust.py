@@ -1,6 +1,6 @@
 """What goes wrong in real rooms: a server that dies, a line that breaks, a link that is old, two tabs, the back button."""
 
-from hands import Player
+from hands import Player, comes_to
 
 
 def ready_to_play(player):
@@ -90,11 +90,7 @@ def test_two_tabs_on_one_seat_show_the_same(place, page_of):
     before = page.evaluate(shown)
     play_a_card(page)
     page.wait_for_function(f"(before) => ({shown})() !== before", arg=before)
-    for _ in range(100):
-        if other.evaluate(shown) == page.evaluate(shown):
-            break
-        page.wait_for_timeout(50)
-    assert other.evaluate(shown) == page.evaluate(shown)
+    comes_to(other, shown, page)
 
 
 def test_an_old_or_foreign_link_says_so(place, page_of):

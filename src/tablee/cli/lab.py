@@ -116,11 +116,8 @@ def show(game: Game, plans: list[Variant], found: list[Findings]) -> None:
         table.add_row(f"{said('wins', lang)}, {said('place', lang)} {place + 1}", *shares)
     known = [one.by_caller() for one in found]
     for place in range(max(len(values) for values in known)):
-        cells = []
-        for values in known:
-            there = place < len(values)
-            low, high = (values[place].low, values[place].high) if there else (0.0, 0.0)
-            cells.append(f"{signed(values[place].mean)} [{signed(low)} – {signed(high)}]" if there else "–")
+        here = [values[place] if place < len(values) else None for values in known]
+        cells = [f"{signed(one.mean)} [{signed(one.low)} – {signed(one.high)}]" if one else "–" for one in here]
         table.add_row(f"{said('points', lang)}, {caller_place(place, lang)}", *cells)
     for name in most_changed(found, CLAUSES):
         table.add_row(f"{name}", *[f"{one.clauses.get(name, 0.0):.1%}" for one in found])

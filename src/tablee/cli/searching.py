@@ -7,15 +7,16 @@ compared.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
 
 import tablee
 from tablee.bots.expert import Expert
 from tablee.bots.levels import bot
 from tablee.games import judgement
 
+T = TypeVar("T")
 Task = Callable[[int], int]
 SIMULATIONS = 1000  # a decision
 SITUATIONS = 12  # decisions of one game, far apart
@@ -46,6 +47,10 @@ def views(name: str) -> list[tablee.View]:
         if len(view.legal()) > 1:
             found.append(view)
         position.play(view.seat or 0, players[view.seat or 0].choose(view))
+    return far_apart(found)
+
+
+def far_apart(found: list[T]) -> list[T]:
     step = max(1, len(found) // SITUATIONS)
     return found[step // 2 :: step][:SITUATIONS]
 
@@ -84,20 +89,22 @@ def states(name: str) -> list[Any]:
     """Real choices of one random game."""
     import pyspiel
 
-    chance = random.Random(1)
-    state = pyspiel.load_game(name).new_initial_state()
     found = []
+    for state in at_random(pyspiel.load_game(name).new_initial_state(), random.Random(1)):
+        if len(state.legal_actions()) > 1:
+            found.append(state.clone())
+    return far_apart(found)
+
+
+def at_random(state: Any, chance: random.Random) -> Iterator[Any]:
+    """Play on to the end; the state at each decision, before it is made."""
     while not state.is_terminal():
         if state.is_chance_node():
             actions, weights = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(chance.choices(actions, weights)[0])
-            continue
-        legal = state.legal_actions()
-        if len(legal) > 1:
-            found.append(state.clone())
-        state.apply_action(chance.choice(legal))
-    step = max(1, len(found) // SITUATIONS)
-    return found[step // 2 :: step][:SITUATIONS]
+        else:
+            yield state
+            state.apply_action(chance.choice(state.legal_actions()))
 
 
 def searching(player: Any, name: str) -> Task:
@@ -115,16 +122,5 @@ def searching(player: Any, name: str) -> Task:
 def maedn_length() -> float:
     """Decisions of a random game of maedn from those situations to its end: how far its play-outs go on average."""
     chance = random.Random(2)
-    lengths = []
-    for situation in states("maedn") * 5:
-        state = situation.clone()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(chance.choices(actions, weights)[0])
-            else:
-                decisions += 1
-                state.apply_action(chance.choice(state.legal_actions()))
-        lengths.append(decisions)
+    lengths = [sum(1 for _ in at_random(situation.clone(), chance)) for situation in states("maedn") * 5]
     return sum(lengths) / len(lengths)

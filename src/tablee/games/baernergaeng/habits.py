@@ -6,7 +6,7 @@ card for the best one that another has looked at and kept; looks at what one doe
 far enough ahead of what the others will have after their last turn.
 """
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -42,163 +42,185 @@ from tablee.games.baernergaeng.rows import DISCARD, ROW, Rows
 
 HIGHEST: Final = 9.0
 MEAN: Final = 5.0  # of all cards that count
+UNSEEN: Final = 0.7  # what it costs not to know an own card
+KEPT_FIRST: Final = 4.6  # a card its owner knows and I do not, at the beginning …
+KEPT_LESS: Final = 0.3  # … less by so much with every turn of its owner …
+KEPT_LAST: Final = 2.0  # … but no less than this
+SPECIAL: Final = 1.3  # what the special cards in the stock add to a draw
+CALL_LEAD: Final = 1.0  # to be ahead by so much, after the last turn of the other …
+CALL_MORE: Final = 1.0  # … and by so much more with each player more
+CALL_LOW: Final = 5.0  # with so few points one calls
+LAST_TURN: Final = 0.6  # what a last turn brings besides
+SWAP_GAIN: Final = 1.0  # for less one does not swap
+SPITE: Final = 0.5  # rather from the one who called
 
 
-@final
-class Habits:
-    def __init__(self) -> None:
-        self.unseen: float = 0.7  # what it costs not to know an own card
-        self.kept_first: float = 4.6  # a card its owner knows and I do not, at the beginning …
-        self.kept_less: float = 0.3  # … less by so much with every turn of its owner …
-        self.kept_last: float = 2.0  # … but no less than this
-        self.special: float = 1.3  # what the special cards in the stock add to a draw
-        self.call_lead: float = 1.0  # to be ahead by so much, after the last turn of the other …
-        self.call_more: float = 1.0  # … and by so much more with each player more
-        self.call_low: float = 5.0  # with so few points one calls
-        self.last_turn: float = 0.6  # what a last turn brings besides
-        self.swap_gain: float = 1.0
+def move(position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
+    step = position.step
+    if step == ON_TURN:
+        return on_turn(position, seat, moves)
+    if step == DRAWN:
+        return drawn(position, seat)
+    if step == CALL_NOW:
+        return CALL if calls(position, seat) else DONE
+    if step == WHAT_TO_SWAP:
+        return best_swap(position, seat)
+    if step == WHAT_TO_PEEK:
+        return where_to_look(position, seat, moves, chance)
+    if step == WHAT_TO_DROP:
+        return DROP + worst_place(position, seat)
+    if step == WHICH_ACTION:
+        return joker(position, seat, chance)
+    return moves.pick(chance)
 
-    def move(self, position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
-        """-1: no habit for that."""
-        step = position.step
-        if step == ON_TURN:
-            return self.on_turn(position, seat, moves)
-        if step == DRAWN:
-            return self.drawn(position, seat, moves)
-        if step == CALL_NOW:
-            return CALL if self.calls(position, seat) else DONE
-        if step == WHAT_TO_SWAP:
-            return self.best_swap(position, seat)
-        if step == WHAT_TO_PEEK:
-            return self.where_to_look(position, seat, moves, chance)
-        if step == WHAT_TO_DROP:
-            return DROP + self.worst_place(position, seat)
-        if step == WHICH_ACTION:
-            return self.joker(position, seat, moves, chance)
-        return moves.pick(chance)
 
-    # -- A turn --------------------------------------------------------------
+# -- A turn --------------------------------------------------------------
 
-    def on_turn(self, position: Rows, seat: i64, moves: Moves) -> i64:
-        top = position.table.top(DISCARD)
-        place = self.worst_place(position, seat)
-        worst = self.cost_at(position, seat, place, seat)
-        if moves.codes[moves.size - 1] == CALL or (moves.size > 1 and moves.codes[1] == CALL):  # BAE-7.3
-            return CALL if self.calls(position, seat) else DRAW
-        if top > NINE:
-            return DRAW
-        gain = worst - cost_of(position, top)
-        return TAKE + place if gain > 0.0 and gain >= self.draw_gain(worst) else DRAW
 
-    def draw_gain(self, worst: float) -> float:
-        """What a card from the stock brings on average to who may part with a card that costs so much."""
-        return worst * (worst + 1.0) * 2.0 / 66.0 + self.special
+def on_turn(position: Rows, seat: i64, moves: Moves) -> i64:
+    top = position.table.top(DISCARD)
+    place = worst_place(position, seat)
+    worst = cost_at(position, seat, place, seat)
+    if moves.codes[moves.size - 1] == CALL or (moves.size > 1 and moves.codes[1] == CALL):  # BAE-7.3
+        return CALL if calls(position, seat) else DRAW
+    if top > NINE:
+        return DRAW
+    gain = worst - cost_of(position, top)
+    return TAKE + place if gain > 0.0 and gain >= draw_gain(worst) else DRAW
 
-    def drawn(self, position: Rows, seat: i64, moves: Moves) -> i64:
-        face = position.table.top(position.drawn(seat))
-        if face > NINE:
-            if face == SWAP_CARD and self.gain_by_swap(position, seat) < self.swap_gain:
-                return THROW
-            return USE
-        place = self.worst_place(position, seat)
-        worst = self.cost_at(position, seat, place, seat)
-        gain = worst - cost_of(position, face)
-        if len(position.owed) > 0:  # another card may still be drawn instead
-            return LAY + place if gain >= self.draw_gain(worst) else THROW
-        return LAY + place if gain > 0.0 else THROW
 
-    def calls(self, position: Rows, seat: i64) -> bool:
-        seats = position.seats
-        own = self.row_cost(position, seat, seat)
-        if own <= self.call_low:
-            return True
-        others = 0.0
-        for other in range(seats):
-            if other != seat:
-                others += self.row_cost(position, other, seat) - self.last_gain(position, other, seat)
-        return others / float(seats - 1) - own >= self.call_lead + self.call_more * float(seats - 2)
+def draw_gain(worst: float) -> float:
+    """What a card from the stock brings on average to who may part with a card that costs so much."""
+    return by_chance(worst) + SPECIAL
 
-    def last_gain(self, position: Rows, other: i64, judge: i64) -> float:
-        """What the last turn brings."""
-        worst = self.cost_at(position, other, self.worst_place_as(position, other, judge), judge)
-        return worst * (worst + 1.0) * 2.0 / 66.0 + self.last_turn
 
-    # -- Special cards -------------------------------------------------------
+def by_chance(worst: float) -> float:
+    """Of the 66 cards, how many cost less, and by how much."""
+    return worst * (worst + 1.0) * 2.0 / 66.0
 
-    def gain_by_swap(self, position: Rows, seat: i64) -> float:
-        worst = self.cost_at(position, seat, self.worst_place(position, seat), seat)
-        return worst - self.best_elsewhere(position, seat, False)
 
-    def best_swap(self, position: Rows, seat: i64) -> i64:
-        spot = i64(self.best_elsewhere(position, seat, True))
-        return swap(self.worst_place(position, seat), spot >> 4, spot & 15)
+def drawn(position: Rows, seat: i64) -> i64:
+    face = position.table.top(position.drawn(seat))
+    if face > NINE:
+        if face == SWAP_CARD and gain_by_swap(position, seat) < SWAP_GAIN:
+            return THROW
+        return USE
+    place = worst_place(position, seat)
+    worst = cost_at(position, seat, place, seat)
+    gain = worst - cost_of(position, face)
+    if len(position.owed) > 0:  # another card may still be drawn instead
+        return LAY + place if gain >= draw_gain(worst) else THROW
+    return LAY + place if gain > 0.0 else THROW
 
-    def best_elsewhere(self, position: Rows, seat: i64, where: bool) -> float:
-        """The lowest card of another row, as far as one knows: what it costs, or where it is."""
-        best = 99.0
-        spot: i64 = 0
-        for other in range(position.seats):
-            if other == seat:
-                continue
-            for place in range(position.table.sizes[ROW + other]):
-                cost = self.cost_at(position, other, place, seat)
-                if other == position.caller:
-                    cost -= 0.5
-                if cost < best:
-                    best = cost
-                    spot = other << 4 | place
-        return float(spot) if where else best
 
-    def where_to_look(self, position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
-        """At an own card one does not know; else at one that another has kept."""
-        table = position.table
-        for step in range(position.seats):
-            other = (seat + step) % position.seats
-            for place in range(table.sizes[ROW + other]):
-                known = known_of(table.card_at(ROW + other, place))
-                if known >> seat & 1 == 0 and (other == seat or known >> other & 1 == 1):
-                    return peek(other, place)
-        return moves.pick(chance)
+def calls(position: Rows, seat: i64) -> bool:
+    seats = position.seats
+    own = row_cost(position, seat, seat)
+    if own <= CALL_LOW:
+        return True
+    others = 0.0
+    for other in range(seats):
+        if other != seat:
+            others += row_cost(position, other, seat) - last_gain(position, other, seat)
+    return others / float(seats - 1) - own >= CALL_LEAD + CALL_MORE * float(seats - 2)
 
-    def joker(self, position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
-        if position.in_this_game(ONE_LESS) and position.table.sizes[ROW + seat] > 1:
-            return AS + ONE_LESS - SWAP_CARD
-        if self.gain_by_swap(position, seat) >= self.swap_gain:
-            return AS
-        return AS + (TWICE if chance.below(2) == 0 else PEEK_CARD) - SWAP_CARD
 
-    # -- What cards cost, as a seat knows them -------------------------------
+def last_gain(position: Rows, other: i64, judge: i64) -> float:
+    """What the last turn brings."""
+    worst = cost_at(position, other, worst_place_as(position, other, judge), judge)
+    return by_chance(worst) + LAST_TURN
 
-    def cost_at(self, position: Rows, owner: i64, place: i64, judge: i64) -> float:
-        card = position.table.card_at(ROW + owner, place)
-        known = known_of(card)
-        if known >> judge & 1 == 1:
-            return cost_of(position, card & 0xFF)
-        if owner == judge:
-            return MEAN + self.unseen
-        if known >> owner & 1 == 1:
-            kept = self.kept_first - self.kept_less * float(position.turns) / float(position.seats)
-            return kept if kept > self.kept_last else self.kept_last
-        return MEAN
 
-    def row_cost(self, position: Rows, owner: i64, judge: i64) -> float:
-        total = 0.0
-        for place in range(position.table.sizes[ROW + owner]):
-            total += self.cost_at(position, owner, place, judge)
-        return total
+# -- Special cards -------------------------------------------------------
 
-    def worst_place(self, position: Rows, seat: i64) -> i64:
-        return self.worst_place_as(position, seat, seat)
 
-    def worst_place_as(self, position: Rows, owner: i64, judge: i64) -> i64:
-        worst = -1.0
-        found: i64 = 0
-        for place in range(position.table.sizes[ROW + owner]):
-            cost = self.cost_at(position, owner, place, judge)
-            if cost > worst:
-                worst = cost
-                found = place
-        return found
+def gain_by_swap(position: Rows, seat: i64) -> float:
+    worst = cost_at(position, seat, worst_place(position, seat), seat)
+    spot = best_elsewhere(position, seat)
+    return worst - cost_elsewhere(position, spot >> 4, spot & 15, seat)
+
+
+def best_swap(position: Rows, seat: i64) -> i64:
+    spot = best_elsewhere(position, seat)
+    return swap(worst_place(position, seat), spot >> 4, spot & 15)
+
+
+def best_elsewhere(position: Rows, seat: i64) -> i64:
+    """Where the lowest card of another row is, as far as one knows: row and place, packed."""
+    best = 99.0
+    spot: i64 = 0
+    for other in range(position.seats):
+        if other == seat:
+            continue
+        for place in range(position.table.sizes[ROW + other]):
+            cost = cost_elsewhere(position, other, place, seat)
+            if cost < best:
+                best = cost
+                spot = other << 4 | place
+    return spot
+
+
+def cost_elsewhere(position: Rows, other: i64, place: i64, seat: i64) -> float:
+    cost = cost_at(position, other, place, seat)
+    return cost - SPITE if other == position.caller else cost
+
+
+def where_to_look(position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
+    """At an own card one does not know; else at one that another has kept."""
+    table = position.table
+    for step in range(position.seats):
+        other = (seat + step) % position.seats
+        for place in range(table.sizes[ROW + other]):
+            known = known_of(table.card_at(ROW + other, place))
+            if known >> seat & 1 == 0 and (other == seat or known >> other & 1 == 1):
+                return peek(other, place)
+    return moves.pick(chance)
+
+
+def joker(position: Rows, seat: i64, chance: Chance) -> i64:
+    if position.in_this_game(ONE_LESS) and position.table.sizes[ROW + seat] > 1:
+        return AS + ONE_LESS - SWAP_CARD
+    if gain_by_swap(position, seat) >= SWAP_GAIN:
+        return AS
+    return AS + (TWICE if chance.below(2) == 0 else PEEK_CARD) - SWAP_CARD
+
+
+# -- What cards cost, as a seat knows them -------------------------------
+
+
+def cost_at(position: Rows, owner: i64, place: i64, judge: i64) -> float:
+    card = position.table.card_at(ROW + owner, place)
+    known = known_of(card)
+    if known >> judge & 1 == 1:
+        return cost_of(position, card & 0xFF)
+    if owner == judge:
+        return MEAN + UNSEEN
+    if known >> owner & 1 == 1:
+        kept = KEPT_FIRST - KEPT_LESS * float(position.turns) / float(position.seats)
+        return kept if kept > KEPT_LAST else KEPT_LAST
+    return MEAN
+
+
+def row_cost(position: Rows, owner: i64, judge: i64) -> float:
+    total = 0.0
+    for place in range(position.table.sizes[ROW + owner]):
+        total += cost_at(position, owner, place, judge)
+    return total
+
+
+def worst_place(position: Rows, seat: i64) -> i64:
+    return worst_place_as(position, seat, seat)
+
+
+def worst_place_as(position: Rows, owner: i64, judge: i64) -> i64:
+    worst = -1.0
+    found: i64 = 0
+    for place in range(position.table.sizes[ROW + owner]):
+        cost = cost_at(position, owner, place, judge)
+        if cost > worst:
+            worst = cost
+            found = place
+    return found
 
 
 def cost_of(position: Rows, face: i64) -> float:

@@ -19,12 +19,12 @@ from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
 from tablee.core.standing import beyond_a_fair_share
 from tablee.core.table import known_of
-from tablee.games.baernergaeng.habits import Habits
+from tablee.games.baernergaeng import habits
+from tablee.games.baernergaeng.habits import MEAN
 from tablee.games.baernergaeng.moves import NINE, ON_TURN
 from tablee.games.baernergaeng.rows import DISCARD, ROW, Rows
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
 
-MEAN: Final = 5.0  # of all cards that count
 UNSEEN: Final = 0.5  # what it costs not to know an own card
 KEPT: Final = 4.0  # a card its owner knows, and I do not
 AS_KEPT: Final = 3.0  # nothing is odd about a world where such cards count so much on average …
@@ -39,9 +39,6 @@ TO_THE_NEXT: Final = 0.12  # a low discard is for the next player
 
 @final
 class BaernergaengJudgement(Judgement):
-    def __init__(self) -> None:
-        self.habits: Final = Habits()
-
     def worlds(self, seats: i64) -> i64:
         return 8
 
@@ -89,7 +86,7 @@ class BaernergaengJudgement(Judgement):
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
         assert isinstance(position, Rows)
-        return self.habits.move(position, seat, moves, chance)
+        return habits.move(position, seat, moves, chance)
 
     def horizon(self, seats: i64) -> i64:
         return 400  # to the end of the game

@@ -130,9 +130,9 @@ def rows_hope(position: Bohne, seat: i64, own: bool) -> float:
         row = position.rows + colour * seats + seat
         out = still_out(position, colour)
         if own:
-            total += row_hope(position, row, 0, out - in_hand(position, seat, colour), seats - 1)
+            total += hope_of(row_state(position, row), out - in_hand(position, seat, colour), seats - 1)
         else:
-            total += row_hope(position, row, 0, out, seats)
+            total += hope_of(row_state(position, row), out, seats)
     return total
 
 
@@ -182,15 +182,6 @@ def in_hand(position: Bohne, seat: i64, colour: i64) -> i64:
     return held
 
 
-def row_hope(position: Bohne, row: i64, more: i64, out: i64, takers: i64) -> float:
-    """What a row, with one card more if there is one, will probably come to, ``takers`` sharing what is out."""
-    row_now = row_state(position, row)
-    if more != 0:
-        out -= weight_of(sign_of(more))
-        row_now = with_card(row_now, sign_of(more))
-    return hope_of(row_now, out, takers)
-
-
 def row_state(position: Bohne, row: i64) -> i64:
     """Beans × 8 + sign and doubling of a row, as one number; a row that is wiped out is ``WIPED``."""
     table = position.table
@@ -213,6 +204,7 @@ def with_card(row: i64, sign: i64) -> i64:
 
 
 def hope_of(row: i64, out: i64, takers: i64) -> float:
+    """What a row will probably come to, ``takers`` sharing what is out."""
     if row == WIPED:
         return 0.0
     factor = float(1 << (row >> 1 & 3))

@@ -19,7 +19,7 @@ from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
 from tablee.core.standing import beyond_a_fair_share, noted
 from tablee.core.table import known_of
-from tablee.games.bungee.habits import Habits
+from tablee.games.bungee import habits
 from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY_AFTER_TAKE, TURN
 from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE, points
@@ -37,9 +37,6 @@ STILL_PAID: Final = 0.75  # the part of the points held now that one pays in the
 
 @final
 class BungeeJudgement(Judgement):
-    def __init__(self) -> None:
-        self.habits: Final = Habits()
-
     def worlds(self, seats: i64) -> i64:
         return 6
 
@@ -81,7 +78,7 @@ class BungeeJudgement(Judgement):
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
         assert isinstance(position, Bungee)
-        return self.habits.move(position, seat, moves)
+        return habits.move(position, seat, moves)
 
     def plausible(self, position: Position, seat: i64) -> float:
         """Whoever has had a turn and not called can hardly hold a hand to call with."""
