@@ -10,11 +10,12 @@ import tablee
 from tablee.bots import levels
 from tablee.bots.ahead import Ahead
 from tablee.bots.cheat import Cheat, laid_open
-from tablee.bots.expert import DESIGNS, Expert, alike, entrants, likely, still_in
+from tablee.bots.expert import DESIGNS, Expert, alike, entrants, likely, ranked, still_in
 from tablee.bots.patience import Patience
 from tablee.bots.series import play
 from tablee.bots.tree import Tree, TreeSearch, glimpse
 from tablee.core.chance import Quick
+from tablee.core.move import Moves
 from tablee.core.rule import Mistake
 from tablee.games import judgement
 
@@ -84,18 +85,58 @@ def test_the_line_is_what_was_seen_most_often():
 
 def test_only_so_many_enter_the_race_and_the_best_looking_do():
     looks = [float(at % 31) for at in range(31)]
-    chosen = entrants(looks)
+    chosen = entrants(looks, -1)
     assert len(chosen) == 14
     assert chosen[0] == 30
     assert min(looks[at] for at in chosen) == 17
+    assert entrants(looks, 3) == [3, *chosen[:13]]  # what one does out of habit always does
+
+
+def test_what_one_does_out_of_habit_stands_until_the_worlds_speak_against_it_clearly():
+    def best(worlds, caution):
+        sums = [0.0, 0.3 * worlds]
+        squares = [worlds, 1.09 * worlds]
+        values = ranked([0, 1], 0, caution, sums, squares, [0.0, 0.3], [int(worlds)] * 2)
+        return values.index(max(values))
+
+    assert best(100.0, 0.8) == 1
+    assert best(100.0, 2.5) == 0
+    assert best(400.0, 2.5) == 1
+    assert ranked([0, 1], 1, 2.5, [0.0] * 2, [0.0] * 2, [0.0] * 2, [0, 0])[1] == 0.0  # before any world has spoken
+    assert ranked([1], 0, 2.5, [0.0] * 2, [0.0] * 2, [9.0, 1.0], [4, 40]) == pytest.approx([0.999, 1.0])  # it has left
+
+
+@pytest.mark.parametrize("name", ["bungee", "baernergaeng", "bauernschlau"])
+def test_without_time_to_think_the_expert_does_what_it_does_out_of_habit(name):
+    game = tablee.game(name)
+    rng = random.Random(4)
+    position = game.deal(2, b"habit")
+    hasty = Expert(judgement(name), 1, 1, 0.0)
+    same = 0
+    for _ in range(60):
+        if position.over():
+            break
+        seat = position.pending[0]
+        view = position.seen_by(seat)
+        legal = view.legal()
+        moves = Moves()
+        world = view.imagine(2)
+        world.legal_into(seat, moves)
+        code = judgement(name).policy(world, seat, moves, Quick(5))
+        if len(legal) > 1 and code >= 0:
+            assert hasty.choose(view) == code
+            same += 1
+        position.play(*decide(position, rng))
+    assert same > 10
 
 
 def test_who_is_clearly_behind_leaves_the_race():
     worlds = 40.0
     sums = [1.0 * worlds, 0.9 * worlds, -2.0 * worlds]
     squares = [(1.0 + 1.0) * worlds, (0.81 + 1.0) * worlds, (4.0 + 1.0) * worlds]
-    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 0.0], worlds) == [0, 1]
-    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 60.0], worlds) == [2]  # a strong impression counts
+    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 0.0], 6.0, worlds) == [0, 1]
+    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 60.0], 6.0, worlds) == [2]  # a strong impression counts
+    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 60.0], 0.0, worlds) == [0, 1]  # unless it is not asked
 
 
 def test_moves_that_are_as_good_as_alike_need_no_more_worlds():

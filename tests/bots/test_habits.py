@@ -18,6 +18,11 @@ TABLES = [
     ("baernergaeng", 2, {"growing": "yes"}),
     ("baernergaeng", 6, {}),
     ("baernergaeng", 4, {"extension": "all", "keep_specials": "yes"}),
+    ("bauernschlau", 2, {}),
+    ("bauernschlau", 3, {"farms": "chosen"}),
+    ("bauernschlau", 4, {"dog_bonus": "yes"}),
+    ("bauernschlau", 5, {"farms": "chosen", "games": "3"}),
+    ("bauernschlau", 6, {}),
 ]
 DECISIONS = 400 if COMPILED else 120
 
@@ -63,6 +68,18 @@ def test_with_habits_a_round_comes_to_its_end(name):
             code = habit(name, position, seat)
             position.play(seat, code if code >= 0 else position.legal(seat)[0])
         assert position.round == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_with_habits_a_game_of_bauernschlau_comes_to_its_end(seats):
+    position = tablee.game("bauernschlau", farms="chosen").deal(seats, b"end")
+    position.table.listening = False
+    for _ in range(600):
+        if position.over():
+            break
+        seat = position.pending[0]
+        position.play(seat, habit("bauernschlau", position, seat))
+    assert position.over()
 
 
 def test_of_a_lead_that_nothing_can_turn_more_is_not_worth_more():

@@ -19,6 +19,7 @@ from tables import (
 )
 
 from tablee.core.chance import Quick
+from tablee.core.position import Judgement
 from tablee.core.table import PILE
 
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in cases()])
@@ -60,10 +61,24 @@ def test_an_imagined_world_looks_the_same_to_its_dreamer(game, seats):
             moment = position.copy()
             moment.table.noted = 0  # a world begins with nothing told
             for seat in [*range(seats), None]:
-                world = moment.seen_by(seat).imagine(len(log))
-                assert as_seen(world, seat) == as_seen(moment, seat)
-                assert faces(world) == faces(moment)
-                assert fields(world) == fields(moment)
+                view = moment.seen_by(seat)
+                worlds = [view.imagine(len(log))]
+                if seat == len(log) // 2 % seats:
+                    worlds.append(view.imagine_likely(Picky(), Quick(len(log))))
+                for world in worlds:
+                    assert as_seen(world, seat) == as_seen(moment, seat)
+                    assert faces(world) == faces(moment)
+                    assert fields(world) == fields(moment)
+
+
+class Picky(Judgement):
+    """Finds nearly every world odd, each in another way."""
+
+    def worth(self, position, seat):
+        return 0.0
+
+    def plausible(self, position, seat):
+        return (1 + hash(tuple(position.table.slots)) % 97) / 1000
 
 
 @every_case

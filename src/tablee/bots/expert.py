@@ -5,8 +5,9 @@ looks best to each seat; so moves are compared with each other, not with the luc
 worlds tell them apart. A move that is clearly behind leaves the race; when one is left, or those left are as good as alike,
 thinking is over.
 
-What the game's judgement says of a move at a glance counts as if some worlds had already been seen: it decides which
-moves enter the race when there are many, and between moves that the worlds cannot tell apart.
+What one would do out of habit, where the game has habits, is what the worlds have to speak against. Elsewhere it is
+what the judgement likes best at a glance, which then counts as if some worlds had already been seen; it also decides
+which moves enter the race when there are many.
 """
 
 from math import sqrt
@@ -25,14 +26,14 @@ from tablee.core.position import Judgement, Position, View
 RUNNERS: Final[i64] = 14  # moves that enter the race, at most
 FEWEST: Final[i64] = 12  # worlds before a move may be dropped
 BEHIND: Final = 2.6  # standard errors
-CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best
+CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best …
+HABIT: Final = 2.5  # … and than what one does out of habit
 TRUST: Final = 6.0  # what the first impression counts, in worlds
 ENOUGH: Final[i64] = 200  # worlds before moves may be called alike …
 ALIKE: Final = 0.015  # … when what is not known of their difference is this part of what luck makes of any of them
 IMPRESSION: Final = 400  # positions looked at for it
 HASTE: Final = 0.3  # of the time, for the first impression
 BARELY: Final = 0.001
-TRIES: Final[i64] = 6  # to imagine a plausible world
 RACE: Final = "race"  # the same worlds for every move, until one is left
 TREE: Final = "tree"  # one tree over all worlds
 VOTE: Final = "vote"  # a tree for each world, and a vote
@@ -95,9 +96,10 @@ class Expert(Bot):
     def think(self, view: View, legal: list[int], noting: bool) -> None:
         self.patience.begin()
         chance = chance_for(self.seed + 1, view)
-        impression = [0.0] * len(legal) if self.ahead.past_rounds else self.first.weigh(view, legal)
+        habit = self.habit(view, legal, chance)
+        impression = self.impression(view, legal, habit)
         if self.design == RACE:
-            self.race(view, legal, noting, chance, impression)
+            self.race(view, legal, noting, chance, impression, habit)
             return
         search = TreeSearch(self.judgement, self.simulations, self.patience, 0 if self.design == TREE else ALONE)
         self.codes = legal
@@ -107,12 +109,37 @@ class Expert(Bot):
         self.visits = search.visits
         self.lines = [{} for _ in legal]
 
+    def habit(self, view: View, legal: list[int], chance: Quick) -> int:
+        """Which of the moves one would make without thinking; -1 where the game has no habits."""
+        if self.ahead.past_rounds or not self.judgement.has_habits():
+            return -1
+        moves = self.ahead.moves
+        world = view.imagine_by(chance)
+        moves.clear()
+        world.legal_into(view.eyes, moves)
+        code = self.judgement.policy(world, view.eyes, moves, chance)
+        return legal.index(int(code)) if code >= 0 else -1
+
+    def impression(self, view: View, legal: list[int], habit: int) -> list[float]:
+        """What each move looks worth at first; all alike where nobody will ask."""
+        if self.ahead.past_rounds or (habit >= 0 and self.design == RACE and len(legal) <= RUNNERS):
+            return [0.0] * len(legal)
+        moves = self.ahead.moves
+        moves.clear()
+        view.position.legal_into(view.eyes, moves)
+        found = self.judgement.impressions(view.position, view.eyes, moves)
+        return found if len(found) > 0 else self.first.weigh(view, legal)
+
     # -- The race ------------------------------------------------------------
 
-    def race(self, view: View, legal: list[int], noting: bool, chance: Quick, impression: list[float]) -> None:
+    def race(
+        self, view: View, legal: list[int], noting: bool, chance: Quick, impression: list[float], habit: int
+    ) -> None:
         seat = view.eyes
         count = len(legal)
-        alive = entrants(impression)
+        alive = entrants(impression, habit)
+        lead = alive[0]
+        trust = TRUST if habit < 0 else 0.0
         sums = [0.0] * count  # against the mean of those in the race
         squares = [0.0] * count
         totals = [0.0] * count
@@ -128,7 +155,7 @@ class Expert(Bot):
         while len(alive) > 1 or (noting and worlds < FEWEST):
             if done + len(alive) > self.simulations:
                 break
-            world = self.imagined(view, chance)
+            world = view.imagine_likely(self.judgement, chance)
             luck = chance.below(MASK31)
             mean = 0.0
             whole = True
@@ -154,23 +181,21 @@ class Expert(Bot):
                 totals[at] += here[at]
                 seen[at] += 1
             if worlds >= FEWEST and worlds & 3 == 0:
-                alive = still_in(alive, sums, squares, impression, float(worlds))
+                alive = still_in(alive, sums, squares, impression, trust, float(worlds))
                 if worlds >= ENOUGH and alike(
                     alive, sums, squares, spread_of(outcome, outcomes, float(worlds)), worlds
                 ):
                     break
         self.played += int(done)
-        self.rank(legal, alive, sums, squares, totals, impression, seen)
-
-    def imagined(self, view: View, chance: Quick) -> Position:
-        """A world that fits what the others did, as far as one is found in a few tries."""
-        world = view.imagine_by(chance)
-        for _ in range(TRIES):
-            fit = self.judgement.plausible(world, view.eyes)
-            if fit >= 1.0 or float(chance.below(1000)) < fit * 1000.0:
-                break
-            world = view.imagine_by(chance)
-        return world
+        for at in range(count):
+            totals[at] = (
+                (totals[at] + trust * impression[at]) / (float(seen[at]) + trust) if seen[at] + trust > 0.0 else 0.0
+            )
+        self.codes = legal
+        self.left = [legal[at] for at in alive]
+        self.visits = seen
+        caution = CAUTION if habit < 0 else HABIT
+        self.values = ranked(alive, lead, caution, sums, squares, totals, seen)
 
     def one(self, world: Position, seat: i64, code: i64, luck: i64, now: i64) -> float:
         """One game played on; whichever move it is, with the same luck."""
@@ -189,56 +214,52 @@ class Expert(Bot):
             key = key << 24 | int(line[i] & 0xFFFFFF)
             self.lines[at][key] = self.lines[at].get(key, 0) + 1
 
-    def rank(
-        self,
-        legal: list[int],
-        alive: list[int],
-        sums: list[float],
-        squares: list[float],
-        totals: list[float],
-        impression: list[float],
-        seen: list[int],
-    ) -> None:
-        """What is still in the race before what has left it.
 
-        What looked best at first stays best until the worlds speak against it more clearly than chance does: a few
-        dozen worlds are soon wrong by a point.
-        """
-        self.codes = legal
-        self.left = [legal[at] for at in alive]
-        self.visits = seen
-        values = [0.0] * len(legal)
-        for at in range(len(legal)):
-            values[at] = (totals[at] + TRUST * impression[at]) / (float(seen[at]) + TRUST)
-        lead = alive[0]
-        for at in alive:
-            if impression[at] > impression[lead]:
-                lead = at
+def ranked(
+    alive: list[int],
+    lead: int,
+    caution: float,
+    sums: list[float],
+    squares: list[float],
+    means: list[float],
+    seen: list[int],
+) -> list[float]:
+    """What is still in the race before what has left it.
+
+    What looked best at first stays best until the worlds speak against it more clearly than chance does: a few dozen
+    worlds are soon wrong by a point.
+    """
+    values = means[:]
+    if lead in alive:
         worlds = float(seen[lead])
-        if worlds > 0.0:
-            spread = spread_of(sums[lead], squares[lead], worlds)
-            for at in alive:
-                if at != lead:
-                    values[at] -= CAUTION * sqrt((spread + spread_of(sums[at], squares[at], worlds)) / worlds)
-        floor = min([values[at] for at in alive])
-        for at in range(len(legal)):
-            if at not in alive and values[at] >= floor:  # it was seen in fewer worlds, perhaps in lucky ones
-                values[at] = floor - BARELY
-        self.values = values
+        spread = spread_of(sums[lead], squares[lead], worlds) if worlds > 0.0 else 0.0
+        for at in alive:
+            if at != lead:
+                values[at] -= BARELY
+                if worlds > 0.0:
+                    values[at] -= caution * sqrt((spread + spread_of(sums[at], squares[at], worlds)) / worlds)
+    floor = min([values[at] for at in alive])
+    for at in range(len(values)):
+        if at not in alive and values[at] >= floor:  # it was seen in fewer worlds, perhaps in lucky ones
+            values[at] = floor - BARELY
+    return values
 
 
-def entrants(impression: list[float]) -> list[int]:
-    """The moves worth playing on in thought, best first: all of them, if they are not too many."""
-    order: list[tuple[float, int]] = [(-impression[at], at) for at in range(len(impression))]
+def entrants(impression: list[float], habit: int) -> list[int]:
+    """The moves worth playing on in thought: what one would do out of habit, then what looks best."""
+    order: list[tuple[float, int]] = [(-impression[at], at) for at in range(len(impression)) if at != habit]
     order.sort()
-    return [at for _, at in order[: int(RUNNERS)]]
+    found = [at for _, at in order]
+    if habit >= 0:
+        found.insert(0, habit)
+    return found[: int(RUNNERS)]
 
 
 def still_in(
-    alive: list[int], sums: list[float], squares: list[float], impression: list[float], worlds: float
+    alive: list[int], sums: list[float], squares: list[float], impression: list[float], trust: float, worlds: float
 ) -> list[int]:
-    """Those not clearly behind the leader; the first impression counts as some worlds."""
-    gaps = [(sums[at] + TRUST * impression[at]) / (worlds + TRUST) for at in alive]
+    """Those not clearly behind the leader; the first impression counts as so many worlds."""
+    gaps = [(sums[at] + trust * impression[at]) / (worlds + trust) for at in alive]
     lead = 0
     for i in range(1, len(alive)):
         if gaps[i] > gaps[lead]:

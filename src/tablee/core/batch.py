@@ -15,7 +15,7 @@ from tablee.core.move import Moves
 from tablee.core.observe import Observer, Sheet
 from tablee.core.position import Position
 from tablee.core.rule import Refused
-from tablee.core.table import zeros
+from tablee.core.table import blank_floats, zeros
 
 BY_MATCH: Final = "match"  # rewarded is who wins, when the match is over
 BY_ROUND: Final = "round"  # rewarded are points, as they are noted
@@ -45,13 +45,6 @@ def blank_bytes(count: i64) -> vec[u8]:
     room = vec[u8](capacity=count)
     for _ in range(count):
         room = append(room, zero)
-    return room
-
-
-def blank_floats(count: i64) -> vec[float]:
-    room = vec[float](capacity=count)
-    for _ in range(count):
-        room = append(room, 0.0)
     return room
 
 

@@ -15,9 +15,11 @@ from tablee.core.move import Move, Moves, Step, no_such_move, parse
 from tablee.core.option import Option
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, bad_position, bad_record, mistake
-from tablee.core.seen import Event, Masked, events_for, masked_for
+from tablee.core.seen import Event, Masked, events_for, exchange, masked_for
 from tablee.core.setup import Fields, glanced, lay_out, seats_mask, seats_text, seen_zones, zones_json
 from tablee.core.table import MOVED, NOBODY, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
+
+SWAPS: Final[i64] = 96  # of hidden cards, to make a deal plausible
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -672,6 +674,27 @@ class View:
         """The same, and the game goes on with that chance: for search, which needs no seed a world."""
         return self.position.renewed(self.masked.imagine(chance), chance)
 
+    def imagine_likely(self, judgement: "Judgement", chance: Chance) -> Position:
+        """A whole position that also fits what the others did, as likely as it is plausible.
+
+        A deal that fits badly is made better, hidden card by hidden card: two change places, and stay there if that is no less
+        plausible, or sometimes if it is.
+        """
+        masked = self.masked
+        table = masked.dealt(chance)
+        world = self.position.renewed(table, chance)
+        fit = judgement.plausible(world, self.eyes)
+        if not by_luck(fit, chance) and len(masked.hidden) > 1:
+            for _ in range(SWAPS):
+                pair = masked.swap(table, chance)
+                now = judgement.plausible(world, self.eyes)
+                if now >= fit or by_luck(now / fit, chance):
+                    fit = now
+                else:
+                    exchange(table.slots, pair)
+        masked.in_order(table)
+        return world
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement(ABC):
@@ -710,10 +733,27 @@ class Judgement(ABC):
         """A quick, sensible move for playing on in thought; -1: whatever looks best right after it."""
         return -1
 
+    def impressions(self, position: Position, seat: i64, moves: Moves) -> list[float]:
+        """What each move seems worth before anything is played on, in a position that shows only what the seat knows;
+        empty: try each and judge where it leads."""
+        return []
+
+    def has_habits(self) -> bool:
+        """Is ``policy`` what a good player would do without thinking, by what that player knows alone?"""
+        return False
+
     def horizon(self, seats: i64) -> i64:
         """How many decisions it is worth playing on in thought before judging."""
         return 12
 
     def plausible(self, position: Position, seat: i64) -> float:
-        """How well an imagined world fits what the others did, from 0 to 1: who did not call probably could not."""
+        """How well an imagined world fits what the others did, from 0 to 1: who did not call probably could not.
+
+        It is asked before fans are in order.
+        """
         return 1.0
+
+
+def by_luck(share: float, chance: Chance) -> bool:
+    """True in so many cases of one."""
+    return share >= 1.0 or float(chance.below(1000000)) < share * 1000000.0

@@ -22,6 +22,7 @@ from tablee.core.table import (
 UNFACED: Final[i64] = ~0xFF
 UNSURE: Final[i64] = ~0xFF000000
 ALL_SURE: Final[i64] = 0xFF000000
+FACE_AND_SURE: Final[i64] = 0xFF0000FF
 
 
 @final
@@ -187,6 +188,12 @@ class Masked:
 
     def imagine(self, chance: Chance) -> Table:
         """A whole table: the hidden faces dealt at random, each only where it may be."""
+        world = self.dealt(chance)
+        self.in_order(world)
+        return world
+
+    def dealt(self, chance: Chance) -> Table:
+        """The same with its fans not yet in order."""
         world = self.table.copy()
         slots = world.slots
         pool = self.pool[:]
@@ -207,7 +214,30 @@ class Masked:
         for i in range(start):
             spot = hidden[i]
             slots[spot] = slots[spot] & UNSURE | pool[i]
+        return world
+
+    def swap(self, world: Table, chance: Chance) -> i64:
+        """Two hidden faces that may lie in each other's place change places, before the fans are in order; which, packed."""
+        one = chance.below(len(self.hidden))
+        start: i64 = 0
+        for end in self.ends:
+            if one < end:
+                pair = self.hidden[one] << 32 | self.hidden[start + chance.below(end - start)]
+                exchange(world.slots, pair)
+                return pair
+            start = end
+        return 0
+
+    def in_order(self, world: Table) -> None:
         for zone in self.fans:
             start = world.layout.starts[zone]
-            by_face(slots, start, start + world.sizes[zone])
-        return world
+            by_face(world.slots, start, start + world.sizes[zone])
+
+
+def exchange(slots: vec[i64], pair: i64) -> None:
+    """The faces of two spots, and who is sure of them; a second time puts them back."""
+    one = pair >> 32
+    other = pair & 0xFFFFFFFF
+    difference = (slots[one] ^ slots[other]) & FACE_AND_SURE
+    slots[one] ^= difference
+    slots[other] ^= difference

@@ -49,6 +49,13 @@ def zeros(count: i64) -> vec[i64]:
     return new
 
 
+def blank_floats(count: i64) -> vec[float]:
+    room = vec[float](capacity=count)
+    for _ in range(count):
+        room = append(room, 0.0)
+    return room
+
+
 def face_of(card: i64) -> i64:
     return card & 0xFF
 

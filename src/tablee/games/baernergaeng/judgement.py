@@ -27,8 +27,11 @@ from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
 
 UNSEEN: Final = 0.5  # what it costs not to know an own card
 KEPT: Final = 4.0  # a card its owner knows, and I do not
-AS_KEPT: Final = 3.0  # nothing is odd about a world where such cards count so much on average …
-KEEPS: Final = 0.15  # … and each point more makes it less likely
+AS_KEPT: Final = 3.0  # nothing is odd about such a card if it counts no more than this …
+KEEPS: Final = 0.36  # … and each point more makes it less likely, …
+SOON: Final = 0.6  # … hardly before its owner's first turn, fully after a few
+CALLED_WITH: Final = 1.0  # and the same for whoever has called
+CALLS: Final = 0.5
 LAST_TURN: Final = 1.7  # what one turn is worth on average
 CATCHING_UP: Final = 0.35  # the part of a lead that is lost by playing on
 GAME_WON: Final = 8.0  # where games won decide the match, in points
@@ -88,6 +91,9 @@ class BaernergaengJudgement(Judgement):
         assert isinstance(position, Rows)
         return habits.move(position, seat, moves, chance)
 
+    def has_habits(self) -> bool:
+        return True
+
     def horizon(self, seats: i64) -> i64:
         return 400  # to the end of the game
 
@@ -96,18 +102,21 @@ class BaernergaengJudgement(Judgement):
         assert isinstance(position, Rows)
         table = position.table
         slots = table.slots
-        more = 0.0
+        rounds = float(position.turns) / float(position.seats)
+        odd = 0.0
         for other in range(position.seats):
             if other == seat:
                 continue
+            usual = CALLED_WITH if other == position.caller else AS_KEPT
+            each = CALLS if other == position.caller else KEEPS * rounds / (rounds + SOON)
             start = table.layout.starts[ROW + other]
             for spot in range(start, start + table.sizes[ROW + other]):
                 card = slots[spot]
-                if known_of(card) >> other & 1 == 1 and known_of(card) >> seat & 1 == 0 and card & 0xFF <= NINE:
-                    more += float((card & 0xFF) - 1) - AS_KEPT
-        if position.high and position.agreed.most_games:
-            more = -more
-        return exp(-KEEPS * more) if more > 0.0 else 1.0
+                if known_of(card) >> other & 1 == 1 and known_of(card) >> seat & 1 == 0:
+                    cost = habits.cost_of(position, card & 0xFF)
+                    if cost > usual:
+                        odd += (cost - usual) * each
+        return exp(-odd)
 
 
 def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:

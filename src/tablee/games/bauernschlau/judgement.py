@@ -19,15 +19,17 @@ up while one leads, one ends it.
 from math import exp
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.chance import Chance
+from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
-from tablee.core.table import EVERYONE, face_of, known_of, showing_of, zeros
-from tablee.games.bauernschlau.fences import NOT_BEGUN, fenced_in
+from tablee.core.table import EVERYONE, face_of, known_of, showing_of
+from tablee.games.bauernschlau import habits
 from tablee.games.bauernschlau.land import DRAWN, Land
-from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, NONE, RIM, bit
+from tablee.games.bauernschlau.meadow import FIELDS, MEADOW
 from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
+from tablee.games.bauernschlau.outlook import OUTLOOK
 from tablee.games.bauernschlau.rules import Bauernschlau
 from tablee.games.bauernschlau.scoring import BLACK, worth
 
@@ -36,28 +38,17 @@ LURKING: Final = 0.45  # of what a black sheep would cost, face down
 UNKNOWN: Final = 0.25  # a sheep nobody remembers, on one goose
 ROOM: Final = 0.35  # a free pasture, on one goose
 OPEN_FARM: Final = -40.0  # to be left with an unfinished farm: worse than any points, if somebody closes theirs
-PER_PIECE: Final = 0.04  # how far from closed one missing piece keeps a farm, with much time left …
-HURRY: Final = 0.5  # … and with little
-SHORT: Final = 0.15  # and one for which there is no piece left
-HELPFUL: Final[i64] = 5  # of so many pieces of a neighbour, one will serve the fence they share
 ACTION: Final = 2.5  # one more to come
 DOG_IN_THE_WAY: Final = 0.5
 DRIVEN: Final = 0.9  # of what a drive, once begun, will bring
 STEEP: Final = 0.13  # how much a point more helps to win
 VICTORY: Final = 100.0
+MARGIN: Final = 0.4  # what a point is worth beside it
 IN_A_MATCH: Final = 20.0  # where points are added up over several games, a victory is worth less than they are
 
 
 @final
 class BauernschlauJudgement(Judgement):
-    """It keeps the fences as they were last thought on: between two pieces they do not change."""
-
-    def __init__(self) -> None:
-        self.built: vec[i64] = vec[i64]()
-        self.tips: vec[i64] = vec[i64]()
-        self.lands: vec[i64] = vec[i64]()  # the pastures of each seat, as a set
-        self.needs: vec[i64] = vec[i64]()  # pieces still missing in each fence
-
     def worlds(self, seats: i64) -> i64:
         return 3
 
@@ -74,8 +65,8 @@ class BauernschlauJudgement(Judgement):
             return ahead + prize * victory(position, seat)
         if position.step == CHOOSE_FARM:
             return ahead
-        self.think_on(position)
-        soon = self.end_in(position)
+        OUTLOOK.think_on(position)
+        soon = OUTLOOK.end_in(position)
         own = 0.0
         others = 0.0
         chances = 0.0
@@ -96,70 +87,36 @@ class BauernschlauJudgement(Judgement):
         return i64(len(position.sheet))
 
     def reward(self, position: Position, seat: i64) -> float:
+        """A game that nobody wins is shared by all."""
         assert isinstance(position, Bauernschlau)
-        ahead = ahead_on_sheet(position, seat)
         if position.asked != 0:
-            return ahead
-        return ahead + (VICTORY if position.games == 1 else IN_A_MATCH) * victory(position, seat)
+            return ahead_on_sheet(position, seat)
+        if not position.best():
+            return VICTORY / float(position.seats)
+        if position.games == 1:
+            return VICTORY * victory(position, seat) + MARGIN * ahead_on_sheet(position, seat)
+        return IN_A_MATCH * victory(position, seat) + ahead_on_sheet(position, seat)
+
+    def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
+        assert isinstance(position, Bauernschlau)
+        return habits.move(position, seat, moves)
+
+    def impressions(self, position: Position, seat: i64, moves: Moves) -> list[float]:
+        assert isinstance(position, Bauernschlau)
+        return habits.gains(position, seat, moves) if position.step != CHOOSE_FARM else []
+
+    def has_habits(self) -> bool:
+        return True
+
+    def plausible(self, position: Position, seat: i64) -> float:
+        """Whoever has laid a sheep on the own land has hardly laid a black one there; nor a white one on another's."""
+        assert isinstance(position, Bauernschlau)
+        if position.step == CHOOSE_FARM:
+            return 1.0
+        return habits.plausible(position, seat)
 
     def horizon(self, seats: i64) -> i64:
-        return 3 * seats
-
-    # -- Fences --------------------------------------------------------------
-
-    def think_on(self, position: Land) -> None:
-        """Where the fences will probably go, and whose land that makes it."""
-        if same(self.built, position.built) and same(self.tips, position.tips):
-            return
-        self.built = position.built[:]
-        self.tips = position.tips[:]
-        seats = position.seats
-        built = position.built[:]
-        posts = position.posts[:]
-        needs = zeros(seats)
-        for fence in range(seats):
-            needs[fence] = straight_on(position, fence, built, posts)
-        lands = zeros(seats)
-        for seat in range(seats):
-            yard = position.yards[seat]
-            if yard == 0:
-                place = position.places[seat]
-                yard = fenced_in(MEADOW.farms[place], built)
-            lands[seat] = yard
-        self.needs = needs
-        self.lands = lands
-
-    def end_in(self, position: Land) -> float:
-        """How many pieces and sheep are missing until the first farm can be closed and full."""
-        least: i64 = 99
-        for seat in range(position.seats):
-            open_fields = self.lands[seat] & ~position.taken & ~bit(position.dog)
-            missing: i64 = 0
-            while open_fields != 0:
-                open_fields &= open_fields - 1
-                missing += 1
-            if position.yards[seat] == 0:
-                missing += self.needs[position.left_fence(seat)] + self.needs[position.right_fence(seat)]
-            if missing < least:
-                least = missing
-        return float(least)
-
-    def nearness(self, position: Land, seat: i64, soon: float) -> float:
-        """How sure a farm is to be closed in time, from 0 to 1."""
-        if position.yards[seat] != 0:
-            return 1.0
-        left = position.left_fence(seat)
-        right = position.right_fence(seat)
-        needs = self.needs[left] + self.needs[right]
-        pieces = position.pieces[seat]
-        for rank in (left, (right + 1) % position.seats):
-            other = position.seat_at[rank]
-            if other != seat:
-                pieces += position.pieces[other] // HELPFUL
-        sure = 0.9 - float(needs) * (PER_PIECE + HURRY / (soon + 4.0))
-        if needs > pieces:
-            sure -= SHORT * float(needs - pieces)
-        return sure if sure > 0.0 else 0.02 * sure
+        return 1000  # to the end of the game
 
     # -- Sheep ---------------------------------------------------------------
 
@@ -167,7 +124,7 @@ class BauernschlauJudgement(Judgement):
         table = position.table
         slots = table.slots
         starts = table.layout.starts
-        land = self.lands[seat]
+        land = OUTLOOK.lands[seat]
         taken = position.taken
         total = 0.0
         for field in range(FIELDS):
@@ -181,7 +138,7 @@ class BauernschlauJudgement(Judgement):
                 continue
             card = slots[starts[position.zone_of(field)]]
             total += sheep_hope(card, judge, geese)
-        sure = self.nearness(position, seat, soon)
+        sure = OUTLOOK.nearness(position, seat, soon)
         return (total - float(position.pieces[seat])) * sure + OPEN_FARM * (1.0 - sure)
 
     def half_done(self, position: Land, seat: i64, soon: float) -> float:
@@ -200,7 +157,7 @@ class BauernschlauJudgement(Judgement):
             geese = float(MEADOW.geese[position.dog])
             there = sheep_hope(sheep, seat, geese)
             for other in range(position.seats):  # it goes from there
-                if self.lands[other] >> position.dog & 1 == 1:
+                if OUTLOOK.lands[other] >> position.dog & 1 == 1:
                     total -= there if other == seat else -there / float(position.seats - 1)
             total += self.well_placed(position, seat, value, 1.0, 1.0, soon) * DRIVEN
         return total
@@ -208,13 +165,13 @@ class BauernschlauJudgement(Judgement):
     def well_placed(self, position: Land, seat: i64, value: float, white: float, black: float, soon: float) -> float:
         """A white sheep on the best of the own free fields, a black one on the worst for others."""
         free = position.free()
-        land = self.lands[seat] if value > 0.0 else ~self.lands[seat]
+        land = OUTLOOK.lands[seat] if value > 0.0 else ~OUTLOOK.lands[seat]
         most: i64 = 0
         for field in range(FIELDS):
             if free >> field & 1 == 1 and land >> field & 1 == 1 and MEADOW.geese[field] > most:
                 most = MEADOW.geese[field]
         if value > 0.0:
-            return value * float(most) * white * self.nearness(position, seat, soon)
+            return value * float(most) * white * OUTLOOK.nearness(position, seat, soon)
         return -value * float(most) * black / float(position.seats - 1)
 
 
@@ -227,51 +184,6 @@ def sheep_hope(card: i64, judge: i64, geese: float) -> float:
     if face_of(card) == BLACK:
         return LURKING * float(worth(BLACK)) * geese
     return FACE_DOWN * float(worth(face_of(card))) * geese
-
-
-def straight_on(position: Land, fence: i64, built: vec[i64], posts: vec[i64]) -> i64:
-    """Build a fence on, in thought, as straight to the rim as it goes; how many pieces that takes."""
-    tip = position.tips[fence]
-    needs: i64 = 0
-    if tip == NOT_BEGUN:
-        span = position.spans[fence]
-        place = (position.firsts[fence] + span // 2) % FARMS
-        edge = MEADOW.spokes[place]
-        tip = MEADOW.outer[edge]
-        built[edge] = 9
-        posts[tip] = 9
-        needs = 1
-    turn: i64 = 0
-    while tip < RIM and needs < 20:
-        at = tip * 3
-        chosen = NONE
-        for way in range(at, at + 3):
-            corner = MEADOW.onward[way]
-            if corner == NONE or posts[corner] != 0:
-                continue
-            if MEADOW.level[corner] > MEADOW.level[tip]:
-                chosen = way
-                break
-            if chosen == NONE or turn & 1 == 1:  # round to one side, the next time to the other
-                chosen = way
-        if chosen == NONE:
-            return needs + 6
-        if MEADOW.level[MEADOW.onward[chosen]] == MEADOW.level[tip]:
-            turn += 1
-        tip = MEADOW.onward[chosen]
-        built[MEADOW.onward_edge[chosen]] = 9
-        posts[tip] = 9
-        needs += 1
-    return needs
-
-
-def same(one: vec[i64], other: vec[i64]) -> bool:
-    if len(one) != len(other):
-        return False
-    for at in range(i64(len(one))):
-        if one[at] != other[at]:
-            return False
-    return True
 
 
 def ahead_on_sheet(position: Land, seat: i64) -> float:

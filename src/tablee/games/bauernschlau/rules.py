@@ -225,8 +225,9 @@ class Bauernschlau(Land):
         right = self.right_fence(seat)
         for piece in self.buildable:
             fence = piece & 7
-            if fence in (left, right):
-                moves.add(FENCE + (piece >> 3))
+            if fence != left and fence != right:
+                continue
+            moves.add(FENCE + (piece >> 3))
 
     # -- What then happens ---------------------------------------------------
 

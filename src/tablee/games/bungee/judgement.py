@@ -67,6 +67,9 @@ class BungeeJudgement(Judgement):
         assert isinstance(position, Bungee)
         return position.round
 
+    def has_habits(self) -> bool:
+        return True
+
     def horizon(self, seats: i64) -> i64:
         return 200  # to the end of the round
 

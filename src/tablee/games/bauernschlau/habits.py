@@ -1,0 +1,365 @@
+"""What a player of Bauernschlau does without thinking long: how games are played on in thought.
+
+Every pasture has a price: its geese, for one's own land as much as the farm is sure to be closed, against one for the
+land of others, the more the better their farm stands. White sheep go where the price is highest, black ones where it is
+lowest. A sheep one has not seen is what its placer will have meant by it: white on the placer's own land, black on that
+of another. So one fetches the neighbour's sheep home and sends back what the neighbour has left on one's own land; one
+turns up a black sheep next door for the two actions it gives; and one builds where it brings land or closes the farm.
+
+Who is ahead with a closed farm fills it up; who is not leaves the last pasture free.
+"""
+
+from math import exp
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.move import Moves
+from tablee.core.table import EVERYONE, blank_floats, face_of, known_of, showing_of, zeros
+from tablee.games.bauernschlau.land import DRAWN, PASTURE, Land
+from tablee.games.bauernschlau.meadow import FIELDS, MEADOW, MIDDLE, bit
+from tablee.games.bauernschlau.moves import (
+    CHOOSE_FARM,
+    DOG,
+    DOG_TO,
+    DRAW,
+    DRIVE,
+    DRIVE_TO,
+    FARM,
+    FENCE,
+    HERD,
+    PLACE,
+    PLACE_SHEEP,
+    TO,
+    TURN_UP,
+)
+from tablee.games.bauernschlau.outlook import MOST, OUTLOOK, at_hand, nearness
+from tablee.games.bauernschlau.rules import Bauernschlau
+from tablee.games.bauernschlau.scoring import BLACK, worth
+
+LYING: Final = 0.5  # of a white sheep's worth, while it lies face down
+LURKING: Final = 0.45  # of what a black sheep costs, face down
+ROOM: Final = 0.3  # a free pasture, on one goose
+WHITE: Final = 2.8  # a white sheep, on average
+BLACK_IN_STOCK: Final = 0.33  # so many are black of those in the supply …
+MEANT_WELL: Final = 0.1  # … of those somebody has laid on the own land …
+MEANT_ILL: Final = 0.75  # … and on another's
+ODD_BLACK: Final = 0.2  # how much less likely it makes a world: a black sheep on its placer's own land …
+ODD_WHITE: Final = 0.17  # … and a white one on another's
+OPEN_FARM: Final = 60.0  # what it costs to be left with an unfinished farm
+COST: Final = -3.0  # a black sheep
+ACTION: Final = 4.5  # one more to come
+STEEP: Final = 0.1  # how much a point more helps to win
+DOG_GUARDS: Final = 0.5  # the dog on a pasture, on one goose
+HERDED: Final = 0.8  # of what it brings to draw, for each sheep of a herd
+HASTE: Final = 2.0  # to fill a pasture of the own closed farm while ahead
+ENDS: Final = 60.0  # to end it all
+
+
+@final
+class Glance:
+    """What one seat sees of a position; filled again at each decision."""
+
+    def __init__(self) -> None:
+        self.here: vec[float] = blank_floats(FIELDS)  # what is on each field, in points
+        self.farms: vec[float] = blank_floats(MOST + 1)  # the points each farm may hope for
+        self.shown: vec[float] = blank_floats(MOST + 1)  # those that lie open
+        self.sure: vec[float] = blank_floats(MOST + 1)  # how sure it is to be closed
+        self.share: vec[float] = blank_floats(MOST + 1)  # how much of a rival it is: 1 in all
+        self.unit: vec[float] = blank_floats(MOST + 1)  # what one point in it is worth to the seat
+        self.geese: vec[i64] = zeros(MOST + 1)  # the most geese on a free pasture
+        self.soon: float = 0.0
+        self.lead: float = 0.0  # of the own farm, by what lies open
+        self.home: float = 0.0  # the highest price of a free pasture …
+        self.away: float = 0.0  # … and the lowest
+        self.last: i64 = 0  # the pastures that end the game when they are taken, as a set
+        self.haste: float = 0.0  # what it is worth to take one of the own pastures
+
+    def look(self, position: Land, seat: i64) -> None:
+        OUTLOOK.think_on(position)
+        self.count(position, seat)
+        self.compare(position, seat)
+        self.name_prices(position.seats, seat)
+        self.find_last(position)
+        self.haste = 0.0
+        if position.yards[seat] != 0:
+            self.haste = HASTE if self.lead > 0.0 else -HASTE
+
+    def count(self, position: Land, seat: i64) -> None:
+        """What is on each field, and in each farm."""
+        farms = self.farms
+        shown = self.shown
+        most = self.geese
+        here = self.here
+        for at in range(MOST + 1):
+            farms[at] = 0.0
+            shown[at] = 0.0
+            most[at] = 0
+        slots = position.table.slots
+        starts = position.table.layout.starts
+        owners = OUTLOOK.owner
+        numbers = MEADOW.number
+        geese_on = MEADOW.geese
+        taken = position.taken
+        dog = position.dog
+        for field in range(FIELDS):
+            number = numbers[field]
+            if number < 0:
+                continue
+            geese = geese_on[field]
+            owner = owners[field]
+            value = ROOM
+            if taken >> field & 1 == 1:
+                card = slots[starts[PASTURE + number]]
+                if showing_of(card) == EVERYONE:
+                    value = float(worth(face_of(card)))
+                    shown[owner] += value * float(geese)
+                else:
+                    value = lying(card, seat, owner)
+            elif geese > most[owner] and field != dog:
+                most[owner] = geese
+            value *= float(geese)
+            here[field] = value
+            farms[owner] += value
+
+    def compare(self, position: Land, seat: i64) -> None:
+        """How sure each farm is, how much of a rival each of the others, and who is ahead."""
+        self.soon = OUTLOOK.end_in(position)
+        best = -1000.0
+        total = 0.0
+        for other in range(position.seats):
+            self.sure[other] = OUTLOOK.nearness(position, other, self.soon)
+            if other == seat:
+                continue
+            self.share[other] = exp(STEEP * self.hope(position, other))
+            total += self.share[other]
+            shown = self.shown[other] - float(position.pieces[other])
+            if position.yards[other] != 0 and shown > best:
+                best = shown
+        for other in range(position.seats):
+            self.share[other] = -1.0 if other == seat else self.share[other] / total
+        self.lead = self.shown[seat] - float(position.pieces[seat]) - best
+
+    def hope(self, position: Land, seat: i64) -> float:
+        return farm_hope(self.farms[seat] - float(position.pieces[seat]), self.sure[seat])
+
+    def name_prices(self, seats: i64, seat: i64) -> None:
+        self.home = 0.0
+        self.away = 0.0
+        for other in range(seats):
+            unit = self.sure[other] if other == seat else -self.share[other] * self.sure[other]
+            self.unit[other] = unit
+            price = unit * float(self.geese[other])
+            if price > self.home:
+                self.home = price
+            if price < self.away:
+                self.away = price
+
+    def price(self, field: i64) -> float:
+        """What one point on a field is worth to the seat."""
+        return self.unit[OUTLOOK.owner[field]] * float(MEADOW.geese[field])
+
+    def find_last(self, position: Land) -> None:
+        """Of a closed farm that lacks one sheep: the pasture where it goes."""
+        self.last = 0
+        taken = position.taken
+        if position.step != DOG_TO:
+            taken |= bit(position.dog)
+        for seat in range(position.seats):
+            left = position.yards[seat] & ~taken
+            if left & left - 1 == 0:
+                self.last |= left
+
+    def end(self) -> float:
+        return ENDS if self.lead > 0.0 else -ENDS
+
+
+def farm_hope(points: float, sure: float) -> float:
+    return points * sure - OPEN_FARM * (1.0 - sure)
+
+
+def blackness(card: i64, seat: i64, owner: i64) -> float:
+    """How likely a sheep that lies face down is to be black, to a seat that has not seen it or has."""
+    known = known_of(card)
+    if known >> seat & 1 == 1:
+        return 1.0 if face_of(card) == BLACK else 0.0
+    return MEANT_WELL if known >> owner & 1 == 1 else MEANT_ILL
+
+
+def whiteness(card: i64, seat: i64) -> float:
+    """What it counts if it is white."""
+    return float(worth(face_of(card))) if known_of(card) >> seat & 1 == 1 else WHITE
+
+
+def lying(card: i64, seat: i64, owner: i64) -> float:
+    """What a sheep that lies face down will come to, on one goose."""
+    black = blackness(card, seat, owner)
+    found = LURKING * COST * black
+    if black < 1.0:
+        found += LYING * whiteness(card, seat) * (1.0 - black)
+    return found
+
+
+def driven(card: i64, seat: i64, owner: i64) -> float:
+    """What it will count once it is driven, and open."""
+    black = blackness(card, seat, owner)
+    return COST * black + (whiteness(card, seat) * (1.0 - black) if black < 1.0 else 0.0)
+
+
+# -- Decisions ---------------------------------------------------------------
+
+
+def move(position: Bauernschlau, seat: i64, moves: Moves) -> i64:
+    """What looks best."""
+    if position.step == CHOOSE_FARM:  # at the ends of the row there is more room, if anywhere
+        return moves.codes[0] if moves.codes[0] == FARM else moves.codes[moves.size - 1]
+    points = begin(position, seat)
+    best: i64 = 0
+    most = 0.0
+    for at in range(moves.size):
+        value = worth_doing(position, seat, moves.codes[at], points)
+        if at == 0 or value > most:
+            best = at
+            most = value
+    return moves.codes[best]
+
+
+def gains(position: Bauernschlau, seat: i64, moves: Moves) -> list[float]:
+    """What each move brings, in points."""
+    points = begin(position, seat)
+    return [worth_doing(position, seat, moves.codes[at], points) for at in range(moves.size)]
+
+
+def plausible(position: Bauernschlau, seat: i64) -> float:
+    """How well the sheep that lie face down fit with what their placers will have meant by them, from 0 to 1."""
+    OUTLOOK.think_on(position)
+    fit = 1.0
+    for field in range(FIELDS):
+        if position.is_down(field):
+            card = position.table.card_at(position.zone_of(field), 0)
+            if known_of(card) >> seat & 1 == 0:
+                black = face_of(card) == BLACK
+                well = known_of(card) >> OUTLOOK.owner[field] & 1 == 1
+                if black == well:
+                    fit *= ODD_BLACK if black else ODD_WHITE
+    return fit
+
+
+def begin(position: Bauernschlau, seat: i64) -> float:
+    """Have a look; what the sheep is worth that is about to be laid somewhere, on one goose."""
+    GLANCE.look(position, seat)
+    if position.step == PLACE_SHEEP:
+        return lying(position.table.card_at(DRAWN + seat, 0), seat, seat)
+    if position.step == DRIVE_TO:
+        return driven(position.table.card_at(position.zone_of(position.dog), 0), seat, OUTLOOK.owner[position.dog])
+    return 0.0
+
+
+def worth_doing(position: Bauernschlau, seat: i64, code: i64, points: float) -> float:
+    """What a move brings, in points."""
+    if code >= FENCE:
+        return to_build(position, seat, code - FENCE)
+    if code >= DOG:
+        return to_guard(code - DOG)
+    if code >= TO:
+        return (points - ROOM) * GLANCE.price(code - TO)
+    if code >= PLACE:
+        return to_place(seat, code - PLACE, points)
+    if code >= DRIVE:
+        return to_drive(position, seat, code - DRIVE)
+    if code >= TURN_UP:
+        return to_turn_up(position, seat, code - TURN_UP)
+    if code == DRAW:
+        return to_draw()
+    if code == HERD:
+        return to_draw() * float(position.seats) * HERDED
+    return 0.0
+
+
+def to_place(seat: i64, field: i64, points: float) -> float:
+    value = (points - ROOM) * GLANCE.price(field)
+    if OUTLOOK.owner[field] == seat:
+        value += GLANCE.haste
+    if GLANCE.last >> field & 1 == 1:
+        value += GLANCE.end()
+    return value
+
+
+def to_guard(field: i64) -> float:
+    """The dog is in the way of those who would like to lay something there."""
+    if field == MIDDLE:
+        return 0.0
+    value = -DOG_GUARDS * GLANCE.price(field)
+    if GLANCE.last >> field & 1 == 1:
+        value += GLANCE.end()
+    return value
+
+
+def to_draw() -> float:
+    white = (WHITE * LYING - ROOM) * GLANCE.home + GLANCE.haste
+    black = (COST * LURKING - ROOM) * GLANCE.away + ACTION
+    return white * (1.0 - BLACK_IN_STOCK) + black * BLACK_IN_STOCK
+
+
+def to_turn_up(position: Land, seat: i64, field: i64) -> float:
+    card = position.table.card_at(position.zone_of(field), 0)
+    black = blackness(card, seat, OUTLOOK.owner[field])
+    value = black * COST * (1.0 - LURKING) * GLANCE.price(field)
+    if black < 1.0:
+        value += (1.0 - black) * whiteness(card, seat) * (1.0 - LYING) * GLANCE.price(field)
+    if position.extra == 0:
+        value += 2.0 * ACTION * black
+    return value
+
+
+def to_drive(position: Bauernschlau, seat: i64, field: i64) -> float:
+    card = position.table.card_at(position.zone_of(field), 0)
+    owner = OUTLOOK.owner[field]
+    points = driven(card, seat, owner)
+    value = (points - ROOM) * (GLANCE.home if points > 0.0 else GLANCE.away)
+    value -= (lying(card, seat, owner) - ROOM) * GLANCE.price(field)
+    if position.dog_bonus and position.extra == 0:
+        value += 2.0 * ACTION * blackness(card, seat, owner)
+    return value
+
+
+def to_build(position: Land, seat: i64, edge: i64) -> float:
+    """More land, or a better one, and to be closed sooner; the neighbour gets what is left, and is closed sooner too."""
+    at: i64 = 0
+    while position.buildable[at] >> 3 != edge:
+        at += 1
+    fence = position.buildable[at] & 7
+    OUTLOOK.weigh(position, fence)
+    left = position.seat_at[fence]
+    right = position.seat_at[(fence + 1) % position.seats]
+    before = OUTLOOK.lands[left]
+    after = OUTLOOK.then_left[at]
+    both = before | OUTLOOK.lands[right]
+    gained = after & ~before & both
+    lost = before & ~after
+    moved = 0.0
+    here = GLANCE.here
+    change = gained | lost
+    if change != 0:
+        for field in range(FIELDS):
+            if change >> field & 1 == 1:
+                moved += here[field] if gained >> field & 1 == 1 else -here[field]
+    value = 0.0
+    fewer = OUTLOOK.needs[fence] - OUTLOOK.then_needs[at]
+    for side in range(2):
+        other = left if side == 0 else right
+        if position.yards[other] != 0:
+            continue
+        needs = OUTLOOK.missing(position, other) - fewer
+        points = GLANCE.farms[other] - float(position.pieces[other]) + (moved if side == 0 else -moved)
+        pieces = at_hand(position, other)
+        if other == seat:
+            points += 1.0
+            pieces -= 1
+        sure = nearness(needs, pieces, GLANCE.soon - 1.0) if needs > 0 else 1.0
+        value -= GLANCE.share[other] * (farm_hope(points, sure) - GLANCE.hope(position, other))
+    return value
+
+
+GLANCE: Final = Glance()
