@@ -1,4 +1,4 @@
-"""Compile core, games and bots with mypyc; without a C compiler, or with TABLEE_PURE=1, install the sources as they are."""
+"""Compile with mypyc what `_build.py` names; without a C compiler, or with TABLEE_PURE=1, install the sources as they are."""
 
 import json
 import os

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee._build import COMPILED_PARTS, PACKAGE, STAMP, compiled_sources, mode
+from tablee._build import COMPILED_MODULES, COMPILED_PARTS, PACKAGE, STAMP, compiled_sources, mode
 
 ROOT = Path(__file__).parent.parent
 compiled_only = pytest.mark.skipif(mode() != "compiled", reason="nothing is compiled here")
@@ -98,5 +98,6 @@ def test_pure_at_install_compiles_nothing(tmp_path):
     assert not [name for name in names if name.endswith((".so", STAMP))]
 
 
-def test_what_is_compiled_is_core_games_and_bots():
+def test_what_is_compiled_is_core_games_and_bots_and_the_way_of_a_move():
     assert COMPILED_PARTS == ("core", "games", "bots")
+    assert COMPILED_MODULES == ("entries", "hall", "tables", "tally", "turns")

@@ -9,7 +9,7 @@ from guests import PATIENCE
 
 import tablee
 from tablee.server import links, wire
-from tablee.server.tables import Spec
+from tablee.server.spec import Spec
 
 
 async def twin_table(place, game, position, lang):

@@ -66,7 +66,7 @@ def test_the_log_of_the_server_has_no_secrets(run):
         seat, view = await table.asked()
         await table.play(seat, view["moves"][0]["code"], view["asks"], 503)
         place.store.connection.execute("PRAGMA query_only = 0")
-        live.position = "broken"  # something unforeseen
+        live.spec.clock = "broken"  # something unforeseen
         answer = await place.get(f"{table.path}/view", table.tokens[0], 500)
         assert answer["code"] == "unforeseen"
         assert "broken" not in str(answer)

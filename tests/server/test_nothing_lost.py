@@ -15,7 +15,7 @@ from killing import Process, decide, kill_again_and_again, missing, new_table
 
 from tablee.cli.main import main
 from tablee.server import sqlite
-from tablee.server.store import Entry, Write
+from tablee.server.entries import Entry, Write
 
 
 @pytest.fixture(params=["loop", "thread"])
@@ -43,7 +43,7 @@ def refused_then_resumed(run, break_it, mend_it):
             if answer.status_code == 503:
                 break
         before = [await table.view(seat) for seat in range(2)]
-        rows = await place.store.log(table.id, 0)
+        rows = [entry.row() for entry in await place.store.log(table.id, 0)]
         for lang in ("fr", "de", "en"):
             path = f"{table.path}/move?lang={lang}"
             answer = await place.post(path, body, table.tokens[seat], 503)
@@ -53,7 +53,7 @@ def refused_then_resumed(run, break_it, mend_it):
             await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="x")
             assert (await guests[seat].until("refused", id="x"))["code"] == "storage"
         assert [await table.view(seat) for seat in range(2)] == before  # one can still look
-        assert await place.store.log(table.id, 0) == rows
+        assert [entry.row() for entry in await place.store.log(table.id, 0)] == rows
         mend_it(place.store.connection)
         await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="x")
         await guests[seat].until("ack", id="x")

@@ -425,7 +425,7 @@ def test_coming_back_after_a_long_game_costs_little(run):
     """The view and a bounded tail, not the history."""
 
     async def story(place):
-        from tablee.server.house import Who
+        from tablee.server.hall import Who
 
         table = await place.table("dog", "mmmm")
         live = await place.house.table(table.id)

@@ -38,16 +38,15 @@ def forgetful(view: View, seed: i64, per_mille: i64) -> View:
     if len(gone) == 0:
         return view
     seen = table.copy()
-    loose: list[int] = [int(face) for face in view.masked.loose]
+    loose = view.masked.loose[:]
     for spot in gone:
-        loose.append(int(face_of(seen.slots[spot])))
+        loose = append(loose, face_of(seen.slots[spot]))
         hide(seen, spot)
     for zone in range(seen.layout.zones()):
         if seen.layout.kinds[zone] == FAN:
             start = seen.layout.starts[zone]
             order(seen.slots, start, start + seen.sizes[zone])
-    loose.sort()
-    masked = Masked(seen, bound_in(view.masked), loose)
+    masked = Masked(seen, view.masked.bound, loose)
     return View(view.eyes, view.position.renewed(seen, view.position.chance), masked, [])
 
 
@@ -60,15 +59,3 @@ def hide(seen: Table, spot: i64) -> None:
     else:
         card = card & UNFACED
     seen.slots[spot] = card
-
-
-def bound_in(masked: Masked) -> list[int]:
-    """The faces that are sure to be in a group, with the group, as ``Masked`` is given them."""
-    found: list[int] = []
-    at: i64 = 0
-    for group in range(i64(len(masked.ends))):
-        while at < masked.ends[group]:
-            if masked.pool[at] != HIDDEN:
-                found.append(int(group << 8 | masked.pool[at] & 0xFF))
-            at += 1
-    return found

@@ -103,8 +103,8 @@ def masked_for(table: Table, seat: i64) -> "Masked":
     seen.sizes = table.sizes[:]
     seen.shuffles = table.shuffles
     seen.glances = table.glances
-    bound: list[int] = []  # hidden faces sure to be in a group, with the group
-    loose: list[int] = []  # hidden faces that may be under any card
+    bound: vec[i64] = vec[i64](capacity=64)  # hidden faces sure to be in a group, with the group
+    loose: vec[i64] = vec[i64](capacity=16)  # hidden faces that may be under any card
     for zone in range(table.layout.zones()):
         start = table.layout.starts[zone]
         end = start + table.sizes[zone]
@@ -114,16 +114,25 @@ def masked_for(table: Table, seat: i64) -> "Masked":
             card = table.slots[spot]
             if known_of(card) >> seat & 1 == 0:
                 if sure_of(card) >> seat & 1 == 1:
-                    bound.append(int(group_of(card) << 8 | face_of(card)))
+                    bound = append(bound, group_of(card) << 8 | face_of(card))
                 else:
-                    loose.append(int(face_of(card)))
+                    loose = append(loose, face_of(card))
                 card = marked(HIDDEN, holders, holders, 0, group_of(card)) if fan else card & UNFACED
             seen.slots[spot] = card | ALL_SURE
         if fan:
             order(seen.slots, start, end)
-    bound.sort()
-    loose.sort()
     return Masked(seen, bound, loose)
+
+
+def ascending(values: vec[i64]) -> None:
+    """Sorted, so that the order betrays nothing; there are a few dozen at most, and many are alike."""
+    for i in range(1, i64(len(values))):
+        value = values[i]
+        at = i
+        while at > 0 and values[at - 1] > value:
+            values[at] = values[at - 1]
+            at -= 1
+        values[at] = value
 
 
 def order(slots: vec[i64], start: i64, end: i64) -> None:
@@ -158,33 +167,69 @@ def rank(card: i64) -> i64:
 
 @final
 class Masked:
-    """A table with the unseen faces hidden, and what may lie under them: all that a seat can know."""
+    """A table with the unseen faces hidden, and what may lie under them: all that a seat can know.
 
-    def __init__(self, table: Table, bound: list[int], loose: list[int]) -> None:
+    Where the unseen cards lie, group by group, is worked out when somebody asks: who only looks does not.
+    """
+
+    def __init__(self, table: Table, bound: vec[i64], loose: vec[i64]) -> None:
+        ascending(bound)
+        ascending(loose)
         self.table: Final = table
-        self.hidden: vec[i64] = vec[i64]()  # the spots unseen, group by group
-        self.ends: vec[i64] = vec[i64]()  # where each group ends
-        self.pool: vec[i64] = vec[i64]()  # for each group the faces bound to it, marked as sure, then holes
-        self.loose: vec[i64] = vec[i64]([i64(face) for face in loose])
+        self.bound: vec[i64] = bound  # the hidden faces sure to be in a group, with the group
+        self.loose: vec[i64] = loose  # those that may be under any card
+        self.grouped: bool = False
+        self.spots: vec[i64] = vec[i64]()
+        self.limits: vec[i64] = vec[i64]()
+        self.faces: vec[i64] = vec[i64]()
         self.fans: vec[i64] = vec[i64]()  # the fans that hold unseen cards
+
+    @property
+    def hidden(self) -> vec[i64]:
+        """The spots unseen, group by group."""
+        self.group()
+        return self.spots
+
+    @property
+    def ends(self) -> vec[i64]:
+        """Where each group ends."""
+        self.group()
+        return self.limits
+
+    @property
+    def pool(self) -> vec[i64]:
+        """For each group the faces bound to it, marked as sure, then holes."""
+        self.group()
+        return self.faces
+
+    def group(self) -> None:
+        if self.grouped:
+            return
+        self.grouped = True
+        table = self.table
+        bound = self.bound
+        spots = vec[i64](capacity=64)
+        faces = vec[i64](capacity=64)
         for zone in range(table.layout.zones()):
             last = table.layout.starts[zone] + table.sizes[zone] - 1
             if table.layout.kinds[zone] == FAN and table.sizes[zone] > 1 and face_of(table.slots[last]) == HIDDEN:
                 self.fans = append(self.fans, zone)
-        at = 0
+        at: i64 = 0
         for group in range(table.shuffles + 1):
             for zone in range(table.layout.zones()):
                 start = table.layout.starts[zone]
                 for spot in range(start, start + table.sizes[zone]):
                     card = table.slots[spot]
                     if face_of(card) == HIDDEN and group_of(card) == group:
-                        self.hidden = append(self.hidden, spot)
+                        spots = append(spots, spot)
             while at < len(bound) and bound[at] >> 8 == group:
-                self.pool = append(self.pool, i64(bound[at] & 0xFF) | ALL_SURE)
+                faces = append(faces, bound[at] & 0xFF | ALL_SURE)
                 at += 1
-            while len(self.pool) < len(self.hidden):
-                self.pool = append(self.pool, HIDDEN)
-            self.ends = append(self.ends, i64(len(self.hidden)))
+            while len(faces) < len(spots):
+                faces = append(faces, HIDDEN)
+            self.limits = append(self.limits, i64(len(spots)))
+        self.spots = spots
+        self.faces = faces
 
     def imagine(self, chance: Chance) -> Table:
         """A whole table: the hidden faces dealt at random, each only where it may be."""
@@ -194,9 +239,10 @@ class Masked:
 
     def dealt(self, chance: Chance) -> Table:
         """The same with its fans not yet in order."""
+        self.group()
         world = self.table.copy()
         slots = world.slots
-        pool = self.pool[:]
+        pool = self.faces[:]
         if len(self.loose) > 0:
             loose = self.loose[:]
             left: i64 = len(loose)
@@ -205,9 +251,9 @@ class Masked:
                 if pool[i] == HIDDEN:
                     left -= 1
                     pool[i] = loose[left]
-        hidden = self.hidden
+        hidden = self.spots
         start: i64 = 0
-        for end in self.ends:
+        for end in self.limits:
             if end > start:
                 chance.shuffle(pool, start, end)
                 start = end
@@ -218,11 +264,11 @@ class Masked:
 
     def swap(self, world: Table, chance: Chance) -> i64:
         """Two hidden faces that may lie in each other's place change places, before the fans are in order; which, packed."""
-        one = chance.below(len(self.hidden))
+        one = chance.below(len(self.spots))
         start: i64 = 0
-        for end in self.ends:
+        for end in self.limits:
             if one < end:
-                pair = self.hidden[one] << 32 | self.hidden[start + chance.below(end - start)]
+                pair = self.spots[one] << 32 | self.spots[start + chance.below(end - start)]
                 exchange(world.slots, pair)
                 return pair
             start = end

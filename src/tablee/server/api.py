@@ -15,11 +15,13 @@ from tablee.server import wire
 from tablee.server.bots import levels
 from tablee.server.calls import Call, Route, query_as
 from tablee.server.chapters import CHAPTERS, chapter_of, title_of
-from tablee.server.house import ENCODE, House, Who, sitting
+from tablee.server.hall import ENCODE, Who
+from tablee.server.house import House, sitting
 from tablee.server.openapi import describe
+from tablee.server.spec import Spec
 from tablee.server.store import Unkept
 from tablee.server.study import study, trouble_of
-from tablee.server.tables import LiveTable, Spec, game_of
+from tablee.server.tables import LiveTable, game_of
 from tablee.server.words import Trouble, trouble
 
 LONGEST_WAIT: Final = 25.0

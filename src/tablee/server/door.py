@@ -13,7 +13,8 @@ import msgspec
 from tablee.core.rule import LANGUAGES
 from tablee.server import api, wire
 from tablee.server.calls import Call, Receive, Route, Scope, Send, refusal_of
-from tablee.server.house import ENCODE, House
+from tablee.server.hall import ENCODE
+from tablee.server.house import House
 from tablee.server.limits import Buckets
 from tablee.server.live import Live
 from tablee.server.pages import Page, Pages, root_of_app
@@ -102,7 +103,7 @@ class Door:
 
     async def refuse(self, error: Exception, route: Route | None, lang: str, ref: str, send: Send) -> None:
         status, refusal = refusal_of(error, lang, ref)
-        self.house.metrics.refused.labels(refusal.code).inc()
+        self.house.refused(refusal.code)
         self.count(route, status)
         if status == 500:
             LOG.error("a request failed", exc_info=error, extra={"route": route.path if route else "?"})

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,23 +14,23 @@ from typing import Any, Final
 import msgspec
 
 from tablee.core.position import Position
-from tablee.core.rule import Refused, Words
+from tablee.core.rule import Words
 from tablee.games import box
 from tablee.server import links, wire
 from tablee.server.bots import Thinkers, check_level
 from tablee.server.bus import Bus, NoBus, Word
+from tablee.server.entries import OPEN, OVER, PLAYING, Entry, Row, Summary, Write
+from tablee.server.hall import Hall, Listener, Who
 from tablee.server.limits import Buckets
-from tablee.server.lines import Line
 from tablee.server.metrics import Metrics
-from tablee.server.store import OPEN, OVER, PLAYING, Entry, Row, Store, Summary, Unkept, Write
+from tablee.server.spec import Spec
+from tablee.server.store import Store, Unkept
 from tablee.server.study import moment_of, trouble_of, why_touched
-from tablee.server.tables import BOT_GRACE, NAMED, SAID_AT_MOST, LiveTable, Spec
+from tablee.server.tables import BOT_GRACE, SAID_AT_MOST, LiveTable
 from tablee.server.words import REACTIONS, Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.house")
-ENCODE: Final = msgspec.json.Encoder().encode
 TRIES: Final = 20
-OUTBOX: Final = 64
 LISTENERS_A_TABLE: Final = 64
 PRESENCE_LASTS: Final = 25.0
 TALK_RATE, TALK_BURST = 0.5, 6.0
@@ -53,84 +53,22 @@ class Settings:
     poll_slow: float = 10.0  # and while one does
 
 
-@dataclass(slots=True)
-class Who:
-    """What a link opens."""
-
-    seat: int | None = None
-    host: bool = False
-    invited: bool = False
-    watches: bool = False
-
-
-class Listener:
-    """Somebody who is told of every change at a table. Views are whole: a newer one replaces one not yet sent."""
-
-    __slots__ = (
-        "corked",
-        "ending",
-        "flushing",
-        "hash",
-        "lang",
-        "line",
-        "others",
-        "send",
-        "table",
-        "view",
-        "wake",
-        "who",
-    )
-
-    def __init__(
-        self, table: LiveTable, who: Who, lang: str, kept: str, send: Callable[[bytes], Awaitable[None]] | None
-    ) -> None:
-        self.table: Final = table
-        self.who: Final = who
-        self.lang: Final = lang
-        self.hash: Final = kept  # of the link it came with
-        self.send: Final = send
-        self.view: bytes | None = None
-        self.others: deque[bytes] = deque(maxlen=OUTBOX)
-        self.flushing: bool = False
-        self.ending: bool = False
-        self.corked: bool = False  # its own message is being answered: all that comes of it goes out together
-        self.line: Line | None = None  # the short way out, where there is one
-        self.wake: Callable[[], None] | None = None
-
-    def next(self) -> bytes | None:
-        """What to send next; the view last, so that it is the newest there is."""
-        if self.others:
-            return self.others.popleft()
-        view, self.view = self.view, None
-        return view
-
-    def gone(self) -> None:
-        """The link no longer opens this seat: an empty message ends the connection."""
-        self.others.clear()
-        self.view = None
-        self.others.append(b"")
-        self.ending = True
-
-
-class House:
+class House(Hall):
     def __init__(self, store: Store, bus: Bus | None = None, settings: Settings | None = None) -> None:
-        self.store: Final = store
+        super().__init__(store)
         self.bus: Final = bus or NoBus()
         self.settings: Final = settings or Settings()
-        self.metrics: Final = Metrics()
+        self.metrics: Final = Metrics(self.tally)
         self.thinkers: Final = Thinkers(self.settings.workers)
         self.node: Final = token_hex(8)
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.used: dict[str, float] = {}
         self.loading: dict[str, asyncio.Future[LiveTable | None]] = {}
-        self.listeners: dict[str, list[Listener]] = {}
-        self.listening: int = 0
         self.elsewhere: dict[str, dict[str, tuple[list[int], int, float]]] = {}
         self.presence_due: set[str] = set()
         self.thinking: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.talk: Final = Buckets(TALK_RATE, TALK_BURST)
-        self.keeping: bool = True  # the last write was kept
         self.stopping: bool = False
 
     # -- Opening and closing -------------------------------------------------
@@ -141,7 +79,7 @@ class House:
         await self.bus.open(self.hear)
         self.spawn(self.sweep())
         self.spawn(self.keep_house())
-        if self.store.shared:
+        if self.shared:
             self.spawn(self.poll())
 
     async def stop(self) -> None:
@@ -176,7 +114,7 @@ class House:
             return await self.load(id)
         self.tables.move_to_end(id)
         self.used[id] = monotonic()
-        if self.store.shared:
+        if self.shared:
             await self.catch_up(found)
         return found
 
@@ -213,7 +151,7 @@ class House:
         self.used[id] = monotonic()
         self.metrics.tables.set(len(self.tables))
         self.make_room()
-        if not self.store.shared or time() - last > BOT_GRACE / 3:
+        if not self.shared or time() - last > BOT_GRACE / 3:
             self.wake_bots(table)
         return table
 
@@ -236,7 +174,7 @@ class House:
         The table changes only after the commit: what is not kept has not happened.
         """
         async with table.lock:
-            looked = not self.store.shared
+            looked = not self.shared
             for _ in range(TRIES):
                 try:
                     entry, after = make()
@@ -249,61 +187,15 @@ class House:
                 summary = table.summary(entry, after)
                 begun = monotonic()
                 if await self.write(table, Write([entry], [summary] if summary else [], [also] if also else [])):
-                    self.metrics.committed(entry.kind, monotonic() - begun)
+                    self.tally.count(entry.kind, monotonic() - begun)
                     table.take(entry, after)
                     table.settle(summary)
                     self.announce(table, entry)
-                    if self.store.shared:
+                    if self.shared:
                         self.bus.tell({"node": self.node, "table": table.id, "number": entry.number})
                     return entry.number
                 await self.read_on(table)
         raise trouble("stale")
-
-    def append_now(self, ear: "Listener", code: int, answers: int, ref: str) -> bool:
-        """A move, without a task: what ``append`` does, where nothing has to be waited for but the disk.
-
-        False: it has to go the long way, which also finds out what is wrong with it.
-        """
-        table, seat = ear.table, ear.who.seat
-        if seat is None or table.lock.taken or self.store.shared or table.known(seat, ref) is not None:
-            return False
-        try:
-            entry, after = table.prepare_move(seat, code, answers, ref)
-        except (Trouble, Refused):
-            return False
-        summary = table.summary(entry, after)
-        begun = monotonic()
-
-        def told(outcome: bool | Unkept) -> None:
-            table.lock.give_back()
-            ear.corked = False
-            answer: object
-            if outcome is True:
-                self.kept(True)
-                self.metrics.committed(entry.kind, monotonic() - begun)
-                table.take(entry, after)
-                table.settle(summary)
-                ear.others.append(b'{"type":"ack","id":%b,"number":%d}' % (ENCODE(ref), entry.number))
-                self.announce(table, entry)
-                return
-            if isinstance(outcome, Unkept):
-                self.kept(False)
-                LOG.warning("not kept", extra={"why": outcome.why})
-                answer = wire.Refusal("refused", outcome.code, outcome.say(ear.lang), id=ref)
-            else:
-                stale = trouble("stale")
-                answer = wire.Refusal("refused", stale.code, stale.say(ear.lang), id=ref)
-            self.metrics.refused.labels("storage" if isinstance(outcome, Unkept) else "stale").inc()
-            ear.others.append(ENCODE(answer))
-            self.flush(ear)
-
-        table.lock.take()
-        ear.corked = True
-        if not self.store.write_then(Write([entry], [summary] if summary else []), told):
-            table.lock.give_back()
-            ear.corked = False
-            return False
-        return True
 
     async def write(self, table: LiveTable, work: Write) -> bool:
         try:
@@ -311,16 +203,17 @@ class House:
         except Unkept as error:
             self.kept(False)
             LOG.warning("not kept", extra={"why": error.why})
-            if self.store.shared:  # the line may have broken after the commit: look as soon as one can
+            if self.shared:  # the line may have broken after the commit: look as soon as one can
                 self.spawn(self.look_again(table))
             raise
         self.kept(True)
         return done
 
-    def kept(self, yes: bool) -> None:
-        if yes != self.keeping:
-            self.keeping = yes
-            self.metrics.store.set(1 if yes else 0)
+    def keeps(self, yes: bool) -> None:
+        self.metrics.store.set(1 if yes else 0)
+
+    def refused(self, code: str) -> None:
+        self.metrics.refused.labels(code).inc()
 
     async def look_again(self, table: LiveTable) -> None:
         for _ in range(60):
@@ -346,65 +239,8 @@ class House:
 
     # -- Who hears of it -----------------------------------------------------
 
-    def announce(self, table: LiveTable, entry: Entry) -> None:
-        ears = self.listeners.get(table.id)
-        if ears:
-            kind = entry.kind
-            if kind == "link":
-                self.turn_out(table, ears)
-            if kind == "say" or kind == "react":
-                said = ENCODE(table.said_message(entry))
-                for ear in ears:
-                    ear.others.append(said)
-            if kind in NAMED or table.ended:
-                self.tell_table(table, ears)
-            if kind not in ("say", "react") and table.position is not None:
-                self.tell_views(table, ears)
-            for ear in ears:
-                self.flush(ear)
-        if table.bots:
-            self.wake_bots(table)
-
-    def tell_views(self, table: LiveTable, ears: list[Listener]) -> None:
-        """Each seat its own view, worked out once for all who look from there in one language."""
-        ready: dict[tuple[int | None, str], bytes] = {}
-        for ear in ears:
-            key = (ear.who.seat, ear.lang)
-            view = ready.get(key)
-            if view is None:
-                view = ready[key] = ENCODE(table.view(*key))
-            ear.view = view
-
-    def tell_table(self, table: LiveTable, ears: list[Listener]) -> None:
-        present, watching = self.present(table.id)
-        for ear in ears:
-            ear.others.append(ENCODE(table.info(ear.who.seat, ear.who.host, ear.lang, present, watching)))
-
-    def turn_out(self, table: LiveTable, ears: list[Listener]) -> None:
-        """A link was re-issued: whoever came with the old one has to go."""
-        for ear in list(ears):
-            seat = ear.who.seat
-            valid = [table.host, table.watch, table.invite] if seat is None else [table.chairs[seat].hash]
-            if ear.hash and ear.hash not in valid:
-                ear.gone()
-                self.flush(ear)
-                ears.remove(ear)
-                self.listening -= 1
-
-    def flush(self, ear: Listener) -> None:
-        if ear.wake is not None:
-            ear.wake()
-        elif not ear.flushing and not ear.corked and (ear.others or ear.view is not None):
-            if ear.line is not None and not ear.ending:
-                messages = list(ear.others)
-                if ear.view is not None:
-                    messages.append(ear.view)
-                if ear.line.push(messages):
-                    ear.others.clear()
-                    ear.view = None
-                    return
-            ear.flushing = True
-            self.spawn(self.send_all(ear))
+    def send_by_and_by(self, ear: Listener) -> None:
+        self.spawn(self.send_all(ear))
 
     async def send_all(self, ear: Listener) -> None:
         assert ear.send is not None
@@ -456,7 +292,7 @@ class House:
 
     def presence_changed(self, id: str, tell: bool = True) -> None:
         """Several changes at once are told once."""
-        if tell and self.store.shared:
+        if tell and self.shared:
             self.tell_presence(id)
         if id not in self.presence_due:
             self.presence_due.add(id)
@@ -732,7 +568,7 @@ class House:
                 if await self.write(old, Write([entry, *entries], [], [row])):
                     old.take(entry)
                     self.announce(old, entry)
-                    if self.store.shared:
+                    if self.shared:
                         self.bus.tell({"node": self.node, "table": old.id, "number": entry.number})
                     return
                 await self.read_on(old)

@@ -11,7 +11,8 @@ import msgspec
 from tablee.core.rule import Mistake
 from tablee.server import wire
 from tablee.server.calls import Receive, Send, refusal_of
-from tablee.server.house import ENCODE, House, Listener
+from tablee.server.hall import ENCODE, Listener
+from tablee.server.house import House
 from tablee.server.limits import Bucket
 from tablee.server.lines import Line, line_of
 from tablee.server.store import Unkept
@@ -50,7 +51,7 @@ class Live:
             if self.house.settings.limited and self.sockets.get(client, 0) >= SOCKETS_A_CLIENT:
                 raise trouble("too-many")
         except Trouble as error:
-            self.house.metrics.refused.labels(error.code).inc()
+            self.house.refused(error.code)
             await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
         await send({"type": "websocket.accept"})
@@ -151,9 +152,9 @@ class Conversation:
         except Mistake as error:
             await self.hang_up(error)
         ear.line = self.line
-        ear.others.append(ENCODE(table.info(who.seat, who.host, self.lang, *self.house.present(table.id))))
+        ear.add(ENCODE(table.info(who.seat, who.host, self.lang, *self.house.present(table.id))))
         for entry in table.said:
-            ear.others.append(ENCODE(table.said_message(entry)))
+            ear.add(ENCODE(table.said_message(entry)))
         if table.position is not None:
             ear.view = ENCODE(table.view(who.seat, self.lang, hello.since))
         self.house.flush(ear)
@@ -166,7 +167,7 @@ class Conversation:
             await self.send({"type": "websocket.send", "text": message.decode()})
 
     async def hang_up(self, error: Mistake) -> NoReturn:
-        self.house.metrics.refused.labels(error.code).inc()
+        self.house.refused(error.code)
         status, refusal = refusal_of(error, self.lang, "")
         await self.send({"type": "websocket.send", "text": ENCODE(refusal).decode()})
         await self.send({"type": "websocket.close", "code": 4000 + status, "reason": error.code})
@@ -181,7 +182,7 @@ class Conversation:
             answer = await self.answer(ear, message)
         except Exception as error:
             status, refusal = refusal_of(error, self.lang, ref)
-            self.house.metrics.refused.labels(refusal.code).inc()
+            self.house.refused(refusal.code)
             if status == 500:
                 LOG.error("a message failed", exc_info=error)
             if refusal.code == "stale" and ear.table.position is not None:
@@ -190,7 +191,7 @@ class Conversation:
         finally:
             ear.corked = False
         if answer is not None:
-            ear.others.append(ENCODE(answer))
+            ear.add(ENCODE(answer))
         self.house.flush(ear)
 
     async def answer(self, ear: Listener, message: wire.LiveMessage) -> Any:
@@ -221,7 +222,7 @@ class Conversation:
         return None
 
     async def resync(self, ear: Listener, since: int | None) -> None:
-        if self.house.store.shared:
+        if self.house.shared:
             with contextlib.suppress(Unkept):
                 await self.house.catch_up(ear.table)
         if ear.table.position is not None:

@@ -8,8 +8,9 @@ from typing import Any, Final, TypeVar
 import asyncpg  # type: ignore[import-untyped]
 
 from tablee.core.rule import mistake
+from tablee.server.entries import Entry, Row, Summary, Write
 from tablee.server.schema import MIGRATIONS, POSTGRES, statements
-from tablee.server.store import Entry, Row, Store, Summary, Unkept, Write
+from tablee.server.store import Store, Unkept
 
 T = TypeVar("T")
 PATIENCE: Final = 5.0

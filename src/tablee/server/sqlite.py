@@ -19,13 +19,14 @@ from time import monotonic, time
 from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
+from tablee.server.entries import Entry, Row, Write
 from tablee.server.schema import MIGRATIONS, SQLITE, statements
-from tablee.server.store import Entry, Row, Store, Unkept, Write
+from tablee.server.store import Store, Unkept
 
 LOG: Final = logging.getLogger("tablee.sqlite")
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 256
-REST: Final = 0.003  # seconds between two commits; whoever comes after a quiet moment does not wait
+PACE: Final = 0.008  # seconds from one commit to the next; whoever comes after a quiet moment does not wait
 SWIFT: Final = 0.002  # seconds a commit takes, on average, on a disk that one may wait for
 UNKNOWN: Final = 0.004  # at first
 LATELY: Final = 0.1  # what the newest commit counts in that average
@@ -47,7 +48,7 @@ class SqliteStore(Store):
         self.waiting: list[Waiting] = []
         self.handing: asyncio.Handle | None = None
         self.writing: bool = False
-        self.rested: float = 0.0  # from when on the next commit may begin
+        self.next: float = 0.0  # from when on the next commit may begin
         self.takes: float = UNKNOWN  # seconds a commit takes, of late
         self.untidy: int = 0  # writes since the file took over what the log had gathered
         self.nearly_tidy: bool = False
@@ -159,7 +160,7 @@ class SqliteStore(Store):
     def write_then(self, work: Write, told: Told) -> bool:
         self.waiting.append((work, told))
         if self.handing is None and not self.writing:
-            rest = self.rested - self.loop.time()
+            rest = self.next - self.loop.time()
             if rest > 0:
                 self.handing = self.loop.call_later(rest, self.hand_over)
             elif self.takes < SWIFT:
@@ -169,8 +170,9 @@ class SqliteStore(Store):
         return True
 
     def hand_over(self) -> None:
-        """What has come together is committed together."""
+        """What has come together is committed together: many small commits cost more than a few larger ones."""
         self.handing = None
+        self.next = self.loop.time() + PACE
         batch = self.waiting[:MOST_AT_ONCE]
         del self.waiting[:MOST_AT_ONCE]
         self.writing = True
@@ -180,12 +182,11 @@ class SqliteStore(Store):
             self.queue.put(batch)
 
     def handed_back(self, batch: list[Waiting], outcomes: list[bool | Unkept], took: float) -> None:
-        """Many small commits cost more than a few larger ones: the next one has to wait a moment."""
+        """After a slow commit the next one begins at once: enough has come together."""
         self.writing = False
         self.takes += (took - self.takes) * LATELY
-        self.rested = self.loop.time() + REST
         if self.waiting and self.handing is None:
-            self.handing = self.loop.call_later(REST, self.hand_over)
+            self.handing = self.loop.call_later(max(0.0, self.next - self.loop.time()), self.hand_over)
         for (_, told), outcome in zip(batch, outcomes, strict=True):
             try:
                 told(outcome)
@@ -241,10 +242,7 @@ class SqliteStore(Store):
         if not alone:
             self.connection.execute("SAVEPOINT work")
         for e in work.entries:
-            done = self.connection.execute(
-                "INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (e.table, e.number, e.kind, e.seat, e.code, e.data, e.ref, e.at),
-            )
+            done = self.connection.execute("INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)", e.row())
             if done.rowcount != 1:
                 if not alone:
                     self.connection.execute("ROLLBACK TO work")

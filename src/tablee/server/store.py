@@ -6,16 +6,11 @@ so and looks again. What is acknowledged has been committed.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 from tablee.core.rule import Words
+from tablee.server.entries import Entry, Row, Write
 from tablee.server.words import SENTENCES, Trouble
-
-OPEN: Final = "open"
-PLAYING: Final = "playing"
-OVER: Final = "over"
-CLOSED: Final = "closed"
 
 
 class Unkept(Trouble):
@@ -25,62 +20,6 @@ class Unkept(Trouble):
         status, sentences = SENTENCES["storage"]
         super().__init__("storage", status, Words(*sentences))
         self.why: Final = why  # for the log of the server, not for players
-
-
-@dataclass(slots=True)
-class Entry:
-    """Something that happened at a table."""
-
-    table: str
-    number: int  # from 1
-    kind: str
-    seat: int  # -1: nobody's
-    code: int = -1
-    data: str = ""
-    ref: str = ""  # the sender's own name for it, so that sending it twice does no harm
-    at: float = 0.0
-
-
-@dataclass(slots=True)
-class Row:
-    """A table as it was agreed on, and a summary of how it stands, for the lobby."""
-
-    id: str
-    spec: str  # JSON: see tables.Spec
-    seed: bytes
-    start: str  # JSON of a position set up by hand, or empty: the deal
-    public: bool
-    state: str
-    free: int
-    created: float
-    touched: float
-    due: float  # when somebody must look after it; 0: never
-    archived: bool = False
-
-
-@dataclass(slots=True)
-class Summary:
-    """What changes in a table's row together with an entry."""
-
-    table: str
-    state: str
-    free: int
-    touched: float
-    due: float
-
-
-@dataclass(slots=True)
-class Write:
-    """All of it or nothing."""
-
-    entries: list[Entry]
-    summaries: list[Summary] = field(default_factory=list)
-    tables: list[Row] = field(default_factory=list)
-    pulse: float = 0.0  # the time, to see whether it can be written
-
-    def is_plain(self) -> bool:
-        """One entry and nothing else, as almost all are."""
-        return len(self.entries) == 1 and not self.summaries and not self.tables and not self.pulse
 
 
 class Store(ABC):

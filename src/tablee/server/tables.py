@@ -6,15 +6,14 @@ from collections import deque
 from time import time
 from typing import Any, Final
 
-import msgspec
-
 from tablee.core.chance import commitment
 from tablee.core.position import Game, Position
 from tablee.core.record import Record
 from tablee.core.rule import Words
 from tablee.games import box
 from tablee.server import links, wire
-from tablee.server.store import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
+from tablee.server.entries import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
+from tablee.server.spec import read_spec
 from tablee.server.turns import Turns
 from tablee.server.words import BOTS, REACTIONS, SILENT, Trouble, trouble
 
@@ -35,24 +34,6 @@ NAMED: Final = {
     "rematch",
     "link",
 }  # entries that change who sits
-
-
-class Spec(msgspec.Struct):
-    """What was agreed on when the table was made. Hashes, no links."""
-
-    game: str
-    edition: int
-    options: dict[str, Any]
-    seats: list[wire.SeatWish]
-    lang: str
-    public: bool
-    pace: str | int
-    clock: int
-    memory: bool
-    bot_pace: float
-    host: str
-    invite: str
-    watch: str
 
 
 class Chair:
@@ -124,7 +105,7 @@ class LiveTable:
     def __init__(self, row: Row) -> None:
         self.id: Final = row.id
         self.row: Final = row
-        self.spec: Final = msgspec.json.decode(row.spec, type=Spec)
+        self.spec: Final = read_spec(row.spec)
         self.game: Final = game_of(self.spec.game, self.spec.options)
         self.number: int = 0
         self.state: str = OPEN

@@ -1,0 +1,259 @@
+"""Who listens at a table, and the short way of a move: what a server does all the time, in plain calls.
+
+It is compiled together with the rules, so it knows nothing of sockets, tasks and metrics; ``House`` adds these.
+"""
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Final, Protocol, final
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from tablee.core.rule import Refused
+from tablee.server import wire
+from tablee.server.entries import Entry, Write
+from tablee.server.store import Store, Unkept
+from tablee.server.tables import NAMED, LiveTable
+from tablee.server.tally import Tally
+from tablee.server.words import Trouble, trouble
+
+LOG: Final = logging.getLogger("tablee.house")
+ENCODE: Final = msgspec.json.Encoder().encode
+OUTBOX: Final = 64
+
+
+class Wire(Protocol):
+    """The short way out to a client."""
+
+    def push(self, messages: list[bytes]) -> bool:
+        """Write them now; False: the client does not keep up."""
+        ...
+
+
+@final
+class Who:
+    """What a link opens."""
+
+    __slots__ = ("host", "invited", "seat", "watches")
+
+    def __init__(
+        self, seat: int | None = None, host: bool = False, invited: bool = False, watches: bool = False
+    ) -> None:
+        self.seat: Final = seat
+        self.host: Final = host
+        self.invited: Final = invited
+        self.watches: Final = watches
+
+
+@final
+class Listener:
+    """Somebody who is told of every change at a table. Views are whole: a newer one replaces one not yet sent."""
+
+    __slots__ = (
+        "corked",
+        "ending",
+        "flushing",
+        "hash",
+        "lang",
+        "line",
+        "others",
+        "send",
+        "table",
+        "view",
+        "wake",
+        "who",
+    )
+
+    def __init__(
+        self, table: LiveTable, who: Who, lang: str, kept: str, send: Callable[[bytes], Awaitable[None]] | None
+    ) -> None:
+        self.table: Final = table
+        self.who: Final = who
+        self.lang: Final = lang
+        self.hash: Final = kept  # of the link it came with
+        self.send: Final = send
+        self.view: bytes | None = None
+        self.others: list[bytes] = []
+        self.flushing: bool = False
+        self.ending: bool = False
+        self.corked: bool = False  # its own message is being answered: all that comes of it goes out together
+        self.line: Wire | None = None  # the short way out, where there is one
+        self.wake: Callable[[], None] | None = None
+
+    def add(self, message: bytes) -> None:
+        """Whoever is far behind misses the oldest."""
+        self.others.append(message)
+        if len(self.others) > OUTBOX:
+            del self.others[0]
+
+    def next(self) -> bytes | None:
+        """What to send next; the view last, so that it is the newest there is."""
+        if self.others:
+            return self.others.pop(0)
+        view, self.view = self.view, None
+        return view
+
+    def gone(self) -> None:
+        """The link no longer opens this seat: an empty message ends the connection."""
+        self.others = [b""]
+        self.view = None
+        self.ending = True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Hall(ABC):
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.shared: Final = store.shared
+        self.tally: Final = Tally()
+        self.listeners: Final[dict[str, list[Listener]]] = {}
+        self.listening: int = 0
+        self.keeping: bool = True  # the last write was kept
+
+    # -- What the house adds -------------------------------------------------
+
+    @abstractmethod
+    def refused(self, code: str) -> None:
+        """Count it."""
+
+    @abstractmethod
+    def keeps(self, yes: bool) -> None:
+        """The store writes again, or does not any more."""
+
+    @abstractmethod
+    def present(self, id: str) -> tuple[set[int], int]:
+        """The seats somebody looks from, and how many just watch."""
+
+    @abstractmethod
+    def wake_bots(self, table: LiveTable) -> None: ...
+
+    @abstractmethod
+    def send_by_and_by(self, ear: Listener) -> None:
+        """As quickly as the client reads."""
+
+    # -- The log -------------------------------------------------------------
+
+    @final
+    def append_now(self, ear: Listener, code: int, answers: int, ref: str) -> bool:
+        """A move, without a task: what ``append`` does, where nothing has to be waited for but the disk.
+
+        False: it has to go the long way, which also finds out what is wrong with it.
+        """
+        table, seat = ear.table, ear.who.seat
+        if seat is None or table.lock.taken or self.shared or table.known(seat, ref) is not None:
+            return False
+        try:
+            entry, after = table.prepare_move(seat, code, answers, ref)
+        except (Trouble, Refused):
+            return False
+        summary = table.summary(entry, after)
+        begun = monotonic()
+
+        def told(outcome: bool | Unkept) -> None:
+            table.lock.give_back()
+            ear.corked = False
+            if outcome is True:
+                self.kept(True)
+                self.tally.count(entry.kind, monotonic() - begun)
+                table.take(entry, after)
+                table.settle(summary)
+                ear.add(b'{"type":"ack","id":%b,"number":%d}' % (ENCODE(ref), entry.number))
+                self.announce(table, entry)
+            else:
+                self.take_back(ear, ref, outcome)
+
+        table.lock.take()
+        ear.corked = True
+        if not self.store.write_then(Write([entry], [summary] if summary else None), told):
+            table.lock.give_back()
+            ear.corked = False
+            return False
+        return True
+
+    @final
+    def take_back(self, ear: Listener, ref: str, outcome: bool | Unkept) -> None:
+        """It was not kept, so it has not happened."""
+        error = outcome if isinstance(outcome, Unkept) else trouble("stale")
+        if isinstance(outcome, Unkept):
+            self.kept(False)
+            LOG.warning("not kept", extra={"why": outcome.why})
+        self.refused(error.code)
+        ear.add(ENCODE(wire.Refusal("refused", error.code, error.say(ear.lang), id=ref)))
+        self.flush(ear)
+
+    @final
+    def kept(self, yes: bool) -> None:
+        if yes != self.keeping:
+            self.keeping = yes
+            self.keeps(yes)
+
+    # -- Who hears of it -----------------------------------------------------
+
+    @final
+    def announce(self, table: LiveTable, entry: Entry) -> None:
+        ears = self.listeners.get(table.id)
+        if ears:
+            kind = entry.kind
+            if kind == "link":
+                self.turn_out(table, ears)
+            if kind == "say" or kind == "react":
+                said = ENCODE(table.said_message(entry))
+                for ear in ears:
+                    ear.add(said)
+            if kind in NAMED or table.ended:
+                self.tell_table(table, ears)
+            if kind not in ("say", "react") and table.position is not None:
+                self.tell_views(table, ears)
+            for ear in ears:
+                self.flush(ear)
+        if table.bots:
+            self.wake_bots(table)
+
+    @final
+    def tell_views(self, table: LiveTable, ears: list[Listener]) -> None:
+        """Each seat its own view, worked out once for all who look from there in one language."""
+        ready: dict[tuple[int | None, str], bytes] = {}
+        for ear in ears:
+            key = (ear.who.seat, ear.lang)
+            view = ready.get(key)
+            if view is None:
+                view = ready[key] = ENCODE(table.view(ear.who.seat, ear.lang))
+            ear.view = view
+
+    @final
+    def tell_table(self, table: LiveTable, ears: list[Listener]) -> None:
+        present, watching = self.present(table.id)
+        for ear in ears:
+            ear.add(ENCODE(table.info(ear.who.seat, ear.who.host, ear.lang, present, watching)))
+
+    @final
+    def turn_out(self, table: LiveTable, ears: list[Listener]) -> None:
+        """A link was re-issued: whoever came with the old one has to go."""
+        for ear in list(ears):
+            seat = ear.who.seat
+            valid = [table.host, table.watch, table.invite] if seat is None else [table.chairs[seat].hash]
+            if ear.hash and ear.hash not in valid:
+                ear.gone()
+                self.flush(ear)
+                ears.remove(ear)
+                self.listening -= 1
+
+    @final
+    def flush(self, ear: Listener) -> None:
+        if ear.wake is not None:
+            ear.wake()
+        elif not ear.flushing and not ear.corked and (ear.others or ear.view is not None):
+            line = ear.line
+            if line is not None and not ear.ending:
+                messages = ear.others
+                if ear.view is not None:
+                    messages = [*messages, ear.view]
+                if line.push(messages):
+                    ear.others = []
+                    ear.view = None
+                    return
+            ear.flushing = True
+            self.send_by_and_by(ear)
