@@ -93,17 +93,18 @@ def test_only_so_many_enter_the_race_and_the_best_looking_do():
 
 
 def test_what_one_does_out_of_habit_stands_until_the_worlds_speak_against_it_clearly():
-    def best(worlds, caution):
+    def best(worlds, habitual):
         sums = [0.0, 0.3 * worlds]
         squares = [worlds, 1.09 * worlds]
-        values = ranked([0, 1], 0, caution, sums, squares, [0.0, 0.3], [int(worlds)] * 2)
+        values = ranked([0, 1], 0, habitual, sums, squares, [0.0, 0.3], [int(worlds)] * 2)
         return values.index(max(values))
 
-    assert best(100.0, 0.8) == 1
-    assert best(100.0, 2.5) == 0
-    assert best(400.0, 2.5) == 1
-    assert ranked([0, 1], 1, 2.5, [0.0] * 2, [0.0] * 2, [0.0] * 2, [0, 0])[1] == 0.0  # before any world has spoken
-    assert ranked([1], 0, 2.5, [0.0] * 2, [0.0] * 2, [9.0, 1.0], [4, 40]) == pytest.approx([0.999, 1.0])  # it has left
+    assert best(12.0, False) == 0
+    assert best(40.0, False) == 1
+    assert best(40.0, True) == 0
+    assert best(400.0, True) == 1
+    assert ranked([0, 1], 1, True, [0.0] * 2, [0.0] * 2, [0.0] * 2, [0, 0])[1] == 0.0  # before any world has spoken
+    assert ranked([1], 0, True, [0.0] * 2, [0.0] * 2, [9.0, 1.0], [4, 40]) == pytest.approx([0.999, 1.0])  # it has left
 
 
 @pytest.mark.parametrize("name", ["bungee", "baernergaeng", "bauernschlau"])

@@ -26,8 +26,8 @@ from tablee.core.position import Judgement, Position, View
 RUNNERS: Final[i64] = 14  # moves that enter the race, at most
 FEWEST: Final[i64] = 12  # worlds before a move may be dropped
 BEHIND: Final = 2.6  # standard errors
-CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best …
-HABIT: Final = 2.5  # … and than what one does out of habit
+CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best
+HABIT: Final = 16.0  # what a habit counts: as if it had been better, by what luck makes of a world, in so many worlds
 TRUST: Final = 6.0  # what the first impression counts, in worlds
 ENOUGH: Final[i64] = 200  # worlds before moves may be called alike …
 ALIKE: Final = 0.015  # … when what is not known of their difference is this part of what luck makes of any of them
@@ -194,8 +194,7 @@ class Expert(Bot):
         self.codes = legal
         self.left = [legal[at] for at in alive]
         self.visits = seen
-        caution = CAUTION if habit < 0 else HABIT
-        self.values = ranked(alive, lead, caution, sums, squares, totals, seen)
+        self.values = ranked(alive, lead, habit >= 0, sums, squares, totals, seen)
 
     def one(self, world: Position, seat: i64, code: i64, luck: i64, now: i64) -> float:
         """One game played on; whichever move it is, with the same luck."""
@@ -218,7 +217,7 @@ class Expert(Bot):
 def ranked(
     alive: list[int],
     lead: int,
-    caution: float,
+    habitual: bool,
     sums: list[float],
     squares: list[float],
     means: list[float],
@@ -226,13 +225,18 @@ def ranked(
 ) -> list[float]:
     """What is still in the race before what has left it.
 
-    What looked best at first stays best until the worlds speak against it more clearly than chance does: a few dozen
-    worlds are soon wrong by a point.
+    What looked best at first, or is done out of habit, stays best until the worlds speak against it more clearly than
+    chance does: a few dozen worlds are soon wrong by a point.
     """
     values = means[:]
     if lead in alive:
         worlds = float(seen[lead])
-        spread = spread_of(sums[lead], squares[lead], worlds) if worlds > 0.0 else 0.0
+        caution = CAUTION
+        spread = 0.0
+        if worlds > 0.0:
+            spread = spread_of(sums[lead], squares[lead], worlds)
+            if habitual:
+                caution = HABIT / sqrt(worlds)
         for at in alive:
             if at != lead:
                 values[at] -= BARELY
