@@ -36,6 +36,14 @@ class Terminal:
 
     def until(self, word, seconds=20):
         """What was written until this word came; None at the end of it all."""
+        seen, came = self.heard(word, seconds)
+        if came:
+            return seen
+        os.kill(self.pid, signal.SIGKILL)
+        raise AssertionError(f"{word!r} did not come: {seen[-2000:]}")
+
+    def heard(self, word, seconds):
+        """What was written so far, and whether that is all of it, or the word is in it."""
         seen = ""
         stop = time.monotonic() + seconds
         while time.monotonic() < stop:
@@ -50,9 +58,8 @@ class Terminal:
             seen += piece
             self.text += piece
             if not raw or (word is not None and word in seen):
-                return seen
-        os.kill(self.pid, signal.SIGKILL)
-        raise AssertionError(f"{word!r} did not come: {seen[-2000:]}")
+                return seen, True
+        return seen, False
 
     def type(self, line):
         os.write(self.fd, f"{line}\n".encode())
@@ -61,7 +68,7 @@ class Terminal:
         """Ctrl-C, as people press it: again, if nothing happens. Before the line editor listens, Python may miss one."""
         for _ in range(5):
             os.write(self.fd, b"\x03")
-            if select.select([self.fd], [], [], 3)[0]:
+            if self.heard(LEAVE_SCREEN, 3)[1]:
                 return
 
     def code(self):
