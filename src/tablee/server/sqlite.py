@@ -26,7 +26,7 @@ from tablee.server.store import Store, Unkept
 LOG: Final = logging.getLogger("tablee.sqlite")
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 256
-PACE: Final = 0.008  # seconds from one commit to the next; whoever comes after a quiet moment does not wait
+PACE: Final = 0.005  # seconds from one commit to the next; whoever comes after a quiet moment does not wait
 SWIFT: Final = 0.002  # seconds a commit takes, on average, on a disk that one may wait for
 UNKNOWN: Final = 0.004  # at first
 LATELY: Final = 0.1  # what the newest commit counts in that average
