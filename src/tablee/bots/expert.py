@@ -96,7 +96,7 @@ class Expert(Bot):
     def think(self, view: View, legal: list[int], noting: bool) -> None:
         self.patience.begin()
         chance = chance_for(self.seed + 1, view)
-        habit = self.habit(view, legal, chance)
+        habit = self.habit(view, legal, chance) if self.design == RACE else -1
         impression = self.impression(view, legal, habit)
         if self.design == RACE:
             self.race(view, legal, noting, chance, impression, habit)
@@ -122,7 +122,7 @@ class Expert(Bot):
 
     def impression(self, view: View, legal: list[int], habit: int) -> list[float]:
         """What each move looks worth at first; all alike where nobody will ask."""
-        if self.ahead.past_rounds or (habit >= 0 and self.design == RACE and len(legal) <= RUNNERS):
+        if self.ahead.past_rounds or (habit >= 0 and len(legal) <= RUNNERS):
             return [0.0] * len(legal)
         moves = self.ahead.moves
         moves.clear()
@@ -187,14 +187,15 @@ class Expert(Bot):
                 ):
                     break
         self.played += int(done)
+        means = [0.0] * count
         for at in range(count):
-            totals[at] = (
-                (totals[at] + trust * impression[at]) / (float(seen[at]) + trust) if seen[at] + trust > 0.0 else 0.0
-            )
+            known = float(seen[at]) + trust
+            if known > 0.0:
+                means[at] = (totals[at] + trust * impression[at]) / known
         self.codes = legal
         self.left = [legal[at] for at in alive]
         self.visits = seen
-        self.values = ranked(alive, lead, habit >= 0, sums, squares, totals, seen)
+        self.values = ranked(alive, lead, habit >= 0, sums, squares, means, seen)
 
     def one(self, world: Position, seat: i64, code: i64, luck: i64, now: i64) -> float:
         """One game played on; whichever move it is, with the same luck."""

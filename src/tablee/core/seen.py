@@ -11,6 +11,7 @@ from tablee.core.table import (
     HIDDEN,
     TOLD,
     Table,
+    ascending,
     face_of,
     group_of,
     known_of,
@@ -122,17 +123,6 @@ def masked_for(table: Table, seat: i64) -> "Masked":
         if fan:
             order(seen.slots, start, end)
     return Masked(seen, bound, loose)
-
-
-def ascending(values: vec[i64]) -> None:
-    """Sorted, so that the order betrays nothing; there are a few dozen at most, and many are alike."""
-    for i in range(1, i64(len(values))):
-        value = values[i]
-        at = i
-        while at > 0 and values[at - 1] > value:
-            values[at] = values[at - 1]
-            at -= 1
-        values[at] = value
 
 
 def order(slots: vec[i64], start: i64, end: i64) -> None:

@@ -56,6 +56,17 @@ def blank_floats(count: i64) -> vec[float]:
     return room
 
 
+def ascending(values: vec[i64]) -> None:
+    """Sort a few dozen values, of which many are alike."""
+    for at in range(1, i64(len(values))):
+        value = values[at]
+        spot = at
+        while spot > 0 and values[spot - 1] > value:
+            values[spot] = values[spot - 1]
+            spot -= 1
+        values[spot] = value
+
+
 def face_of(card: i64) -> i64:
     return card & 0xFF
 

@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.rule import Rule
-from tablee.core.table import zeros
+from tablee.core.table import ascending, zeros
 from tablee.games.bauernschlau import rulebook
 from tablee.games.bauernschlau.meadow import CORNERS, FARMS, FIELDS, MEADOW, MIDDLE, NONE, RIM, bit
 
@@ -188,18 +188,8 @@ def survey(posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]) -
                 if corner != NONE and posts[corner] == 0 and ways.allow(fence, corner):
                     edge = MEADOW.onward_edge[at]
                     found = append(found, edge * PER_EDGE + fence)
-    order(found)
+    ascending(found)
     return found
-
-
-def order(found: vec[i64]) -> None:
-    for at in range(1, i64(len(found))):
-        piece = found[at]
-        spot = at
-        while spot > 0 and found[spot - 1] > piece:
-            found[spot] = found[spot - 1]
-            spot -= 1
-        found[spot] = piece
 
 
 def all_open(posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]) -> bool:

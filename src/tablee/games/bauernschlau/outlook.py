@@ -36,9 +36,7 @@ class Outlook:
         self.owner: vec[i64] = zeros(FIELDS)  # whose land each field will be; MOST: nobody's
         self.thought: vec[i64] = vec[i64]()  # the edges, with what is built in thought
         self.weighed: i64 = 0  # the fences whose next pieces have been thought on, as a set
-        self.then_needs: vec[i64] = zeros(
-            PIECES
-        )  # for each piece that may be built: what its fence will need after it …
+        self.then_needs: vec[i64] = zeros(PIECES)  # for each piece that may be built: what its fence then needs …
         self.then_left: vec[i64] = zeros(PIECES)  # … and the land of the farm on the left of the fence
 
     def think_on(self, position: Land) -> None:
