@@ -9,8 +9,11 @@ import struct
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
 
 from tablee.server import lines
+from tablee.server.frames import framed
 from tablee.server.lines import Line
 from tablee.server.turns import Turns
 
@@ -197,6 +200,22 @@ def test_a_line_that_is_closed_takes_nothing(run):
         assert (await table.view(seat))["number"] == number
 
     run(story)
+
+
+def test_messages_of_every_size_are_framed_as_the_library_reads_them():
+    messages = [b"x" * size for size in (0, 1, 125, 126, 65535, 65536, 70000)]
+    for some in (*([message] for message in messages), messages):
+        reader = StreamReader()
+        reader.feed_data(framed(some))
+        reader.feed_eof()
+        for message in some:
+            reading = Frame.parse(reader.read_exact, mask=False)
+            with pytest.raises(StopIteration) as read:
+                next(reading)
+            assert read.value.value == Frame(Opcode.TEXT, message, fin=True)
+        with pytest.raises(StopIteration) as ended:
+            next(reader.at_eof())
+        assert ended.value.value is True
 
 
 def test_turns_are_taken_in_order_and_none_is_lost():

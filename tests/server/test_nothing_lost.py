@@ -16,12 +16,13 @@ from killing import Process, decide, kill_again_and_again, missing, new_table
 from tablee.cli.main import main
 from tablee.server import sqlite
 from tablee.server.entries import Entry, Write
+from tablee.server.ledger import GROW, ROOM, SPARE
 
 
 @pytest.fixture(params=["loop", "thread"])
 def committer(request, monkeypatch):
     """Who commits: the loop itself, as on a quick disk, or a thread, as on a slow one."""
-    monkeypatch.setattr(sqlite, "SWIFT", 1e9 if request.param == "loop" else 0.0)
+    monkeypatch.setattr(sqlite.SqliteStore, "swift", 1e9 if request.param == "loop" else 0.0)
     return request.param
 
 
@@ -248,14 +249,15 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path, capsys):
 
 def test_a_disk_that_grows_slow_is_left_to_a_thread_and_taken_back_when_it_is_quick_again(run, monkeypatch):
     """The clock is mocked: how long a commit takes is what it says."""
-    slow = [0.0]
+    slow, now = [0.0], [0.0]
     threads = []
 
-    def timed(store, batch):
+    def clock():
         threads.append(threading.current_thread() is not threading.main_thread())
-        return store.commit([work for work, _ in batch]), slow[0]
+        now[0] += slow[0]
+        return now[0]
 
-    monkeypatch.setattr(sqlite.SqliteStore, "timed", timed)
+    monkeypatch.setattr(sqlite, "monotonic", clock)
 
     async def story(place):
         table = await place.table(seats="mm")
@@ -276,7 +278,7 @@ def test_a_disk_that_grows_slow_is_left_to_a_thread_and_taken_back_when_it_is_qu
 
 def test_the_log_begins_anew_while_moves_are_written(run, monkeypatch, committer, tmp_path):
     """Again and again, however late the one who takes it over gets its turn."""
-    monkeypatch.setattr(sqlite, "TIDY_AFTER", 50)
+    monkeypatch.setattr(sqlite.SqliteStore, "tidy_after", 50)
 
     async def story(place):
         table = await place.table(seats="mm")
@@ -293,6 +295,32 @@ def test_the_log_begins_anew_while_moves_are_written(run, monkeypatch, committer
             written += 1
         assert round_of_log() >= first + 3
         assert len(await place.store.log(table.id, number)) == written
+
+    run(story)
+
+
+def test_the_log_of_a_busy_house_grows_ahead_and_can_be_read_again_after_a_crash(run, committer, tmp_path):
+    import sqlite3
+
+    if shutil.disk_usage(tmp_path).free < 2 * SPARE:
+        pytest.skip("the disk is nearly full: no log grows ahead here")
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        number = (await place.house.table(table.id)).number
+        log = tmp_path / "tablee.sqlite3-wal"
+        assert log.stat().st_size < GROW
+        for at in range(400):
+            assert await place.store.write(Write([Entry(table.id, number + 1 + at, "say", 0, -1, "1", "", 1.0)]))
+        assert ROOM <= log.stat().st_size < ROOM + 2 * GROW
+        after = tmp_path / "after"
+        after.mkdir()
+        for name in ("tablee.sqlite3", "tablee.sqlite3-wal"):
+            shutil.copy(tmp_path / name, after / name)
+        db = sqlite3.connect(after / "tablee.sqlite3")
+        assert db.execute("SELECT max(number) FROM log").fetchone() == (number + 400,)
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        db.close()
 
     run(story)
 

@@ -83,6 +83,22 @@ class Row:
         self.due: float = due  # when somebody must look after it; 0: never
         self.archived: bool = archived
 
+    def row(self) -> tuple[str, str, bytes, str, bool, str, int, float, float, float, bool]:
+        """As it is kept."""
+        return (
+            self.id,
+            self.spec,
+            self.seed,
+            self.start,
+            self.public,
+            self.state,
+            self.free,
+            self.created,
+            self.touched,
+            self.due,
+            self.archived,
+        )
+
 
 @final
 class Summary:

@@ -1,6 +1,6 @@
 """Who listens at a table, and the short way of a move: what a server does all the time, in plain calls.
 
-It is compiled together with the rules, so it knows nothing of sockets, tasks and metrics; ``House`` adds these.
+It is compiled together with the rules, so it knows nothing of sockets, tasks and metrics: these are its host's, the ``House``.
 """
 
 import logging
@@ -104,16 +104,8 @@ class Listener:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Hall(ABC):
-    def __init__(self, store: Store) -> None:
-        self.store: Final = store
-        self.shared: Final = store.shared
-        self.tally: Final = Tally()
-        self.listeners: Final[dict[str, list[Listener]]] = {}
-        self.listening: int = 0
-        self.keeping: bool = True  # the last write was kept
-
-    # -- What the house adds -------------------------------------------------
+class Host(ABC):
+    """What the house does when something happens in its hall."""
 
     @abstractmethod
     def refused(self, code: str) -> None:
@@ -134,9 +126,20 @@ class Hall(ABC):
     def send_by_and_by(self, ear: Listener) -> None:
         """As quickly as the client reads."""
 
+
+@final
+class Hall:
+    def __init__(self, store: Store, host: Host) -> None:
+        self.store: Final = store
+        self.host: Final = host
+        self.shared: Final = store.shared
+        self.tally: Final = Tally()
+        self.listeners: Final[dict[str, list[Listener]]] = {}
+        self.listening: int = 0
+        self.keeping: bool = True  # the last write was kept
+
     # -- The log -------------------------------------------------------------
 
-    @final
     def append_now(self, ear: Listener, code: int, answers: int, ref: str) -> bool:
         """A move, without a task: what ``append`` does, where nothing has to be waited for but the disk.
 
@@ -173,26 +176,23 @@ class Hall(ABC):
             return False
         return True
 
-    @final
     def take_back(self, ear: Listener, ref: str, outcome: bool | Unkept) -> None:
         """It was not kept, so it has not happened."""
         error = outcome if isinstance(outcome, Unkept) else trouble("stale")
         if isinstance(outcome, Unkept):
             self.kept(False)
             LOG.warning("not kept", extra={"why": outcome.why})
-        self.refused(error.code)
+        self.host.refused(error.code)
         ear.add(ENCODE(wire.Refusal("refused", error.code, error.say(ear.lang), id=ref)))
         self.flush(ear)
 
-    @final
     def kept(self, yes: bool) -> None:
         if yes != self.keeping:
             self.keeping = yes
-            self.keeps(yes)
+            self.host.keeps(yes)
 
     # -- Who hears of it -----------------------------------------------------
 
-    @final
     def announce(self, table: LiveTable, entry: Entry) -> None:
         ears = self.listeners.get(table.id)
         if ears:
@@ -210,9 +210,8 @@ class Hall(ABC):
             for ear in ears:
                 self.flush(ear)
         if table.bots:
-            self.wake_bots(table)
+            self.host.wake_bots(table)
 
-    @final
     def tell_views(self, table: LiveTable, ears: list[Listener]) -> None:
         """Each seat its own view, worked out once for all who look from there in one language."""
         ready: dict[tuple[int | None, str], bytes] = {}
@@ -223,13 +222,11 @@ class Hall(ABC):
                 view = ready[key] = ENCODE(table.view(ear.who.seat, ear.lang))
             ear.view = view
 
-    @final
     def tell_table(self, table: LiveTable, ears: list[Listener]) -> None:
-        present, watching = self.present(table.id)
+        present, watching = self.host.present(table.id)
         for ear in ears:
             ear.add(ENCODE(table.info(ear.who.seat, ear.who.host, ear.lang, present, watching)))
 
-    @final
     def turn_out(self, table: LiveTable, ears: list[Listener]) -> None:
         """A link was re-issued: whoever came with the old one has to go."""
         for ear in list(ears):
@@ -241,7 +238,6 @@ class Hall(ABC):
                 ears.remove(ear)
                 self.listening -= 1
 
-    @final
     def flush(self, ear: Listener) -> None:
         if ear.wake is not None:
             ear.wake()
@@ -256,4 +252,4 @@ class Hall(ABC):
                     ear.view = None
                     return
             ear.flushing = True
-            self.send_by_and_by(ear)
+            self.host.send_by_and_by(ear)

@@ -20,7 +20,7 @@ from tablee.server import links, wire
 from tablee.server.bots import Thinkers, check_level
 from tablee.server.bus import Bus, NoBus, Word
 from tablee.server.entries import OPEN, OVER, PLAYING, Entry, Row, Summary, Write
-from tablee.server.hall import Hall, Listener, Who
+from tablee.server.hall import Hall, Host, Listener, Who
 from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
 from tablee.server.spec import Spec
@@ -53,12 +53,14 @@ class Settings:
     poll_slow: float = 10.0  # and while one does
 
 
-class House(Hall):
+class House(Host):
     def __init__(self, store: Store, bus: Bus | None = None, settings: Settings | None = None) -> None:
-        super().__init__(store)
+        self.store: Final = store
+        self.shared: Final = store.shared
+        self.hall: Final = Hall(store, self)
         self.bus: Final = bus or NoBus()
         self.settings: Final = settings or Settings()
-        self.metrics: Final = Metrics(self.tally)
+        self.metrics: Final = Metrics(self.hall.tally)
         self.thinkers: Final = Thinkers(self.settings.workers)
         self.node: Final = token_hex(8)
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -161,7 +163,7 @@ class House(Hall):
             crowded = len(self.tables) > self.settings.cached
             if not crowded and now - self.used[id] < self.settings.idle:
                 break
-            if not self.listeners.get(id) and id not in self.thinking and not self.tables[id].lock.taken:
+            if not self.hall.listeners.get(id) and id not in self.thinking and not self.tables[id].lock.taken:
                 del self.tables[id], self.used[id]
                 self.elsewhere.pop(id, None)
         self.metrics.tables.set(len(self.tables))
@@ -187,10 +189,10 @@ class House(Hall):
                 summary = table.summary(entry, after)
                 begun = monotonic()
                 if await self.write(table, Write([entry], [summary] if summary else [], [also] if also else [])):
-                    self.tally.count(entry.kind, monotonic() - begun)
+                    self.hall.tally.count(entry.kind, monotonic() - begun)
                     table.take(entry, after)
                     table.settle(summary)
-                    self.announce(table, entry)
+                    self.hall.announce(table, entry)
                     if self.shared:
                         self.bus.tell({"node": self.node, "table": table.id, "number": entry.number})
                     return entry.number
@@ -201,12 +203,12 @@ class House(Hall):
         try:
             done = await self.store.write(work)
         except Unkept as error:
-            self.kept(False)
+            self.hall.kept(False)
             LOG.warning("not kept", extra={"why": error.why})
             if self.shared:  # the line may have broken after the commit: look as soon as one can
                 self.spawn(self.look_again(table))
             raise
-        self.kept(True)
+        self.hall.kept(True)
         return done
 
     def keeps(self, yes: bool) -> None:
@@ -233,7 +235,7 @@ class House(Hall):
         for at, entry in enumerate(news):
             table.take(entry)
             if len(news) - at <= 8:
-                self.announce(table, entry)
+                self.hall.announce(table, entry)
         table.row.state = table.state
         table.row.free = sum(chair.who == "free" for chair in table.chairs)
 
@@ -255,32 +257,32 @@ class House(Hall):
     def listen(
         self, table: LiveTable, who: Who, lang: str, token: str, send: Callable[[bytes], Awaitable[None]] | None
     ) -> Listener:
-        ears = self.listeners.setdefault(table.id, [])
-        if self.listening >= self.settings.listeners or len(ears) >= LISTENERS_A_TABLE:
+        ears = self.hall.listeners.setdefault(table.id, [])
+        if self.hall.listening >= self.settings.listeners or len(ears) >= LISTENERS_A_TABLE:
             raise trouble("full-house")
         ear = Listener(table, who, lang, links.hashed(token) if token else "", send)
         ears.append(ear)
-        self.listening += 1
-        self.metrics.listeners.set(self.listening)
+        self.hall.listening += 1
+        self.metrics.listeners.set(self.hall.listening)
         self.presence_changed(table.id)
         return ear
 
     def leave_off(self, ear: Listener) -> None:
-        ears = self.listeners.get(ear.table.id)
+        ears = self.hall.listeners.get(ear.table.id)
         if ears and ear in ears:
             ears.remove(ear)
-            self.listening -= 1
+            self.hall.listening -= 1
             if not ears:
-                del self.listeners[ear.table.id]
+                del self.hall.listeners[ear.table.id]
                 self.used[ear.table.id] = monotonic()
-        self.metrics.listeners.set(self.listening)
+        self.metrics.listeners.set(self.hall.listening)
         self.presence_changed(ear.table.id)
 
     # -- Presence ------------------------------------------------------------
 
     def present(self, id: str) -> tuple[set[int], int]:
         """The seats somebody looks from, and how many just watch."""
-        ears = self.listeners.get(id, ())
+        ears = self.hall.listeners.get(id, ())
         seats = {ear.who.seat for ear in ears if ear.who.seat is not None}
         watching = sum(ear.who.seat is None for ear in ears)
         now = monotonic()
@@ -300,15 +302,15 @@ class House(Hall):
 
     def tell_presence_here(self, id: str) -> None:
         self.presence_due.discard(id)
-        ears = self.listeners.get(id)
+        ears = self.hall.listeners.get(id)
         table = self.tables.get(id)
         if ears and table is not None:
-            self.tell_table(table, ears)
+            self.hall.tell_table(table, ears)
             for ear in ears:
-                self.flush(ear)
+                self.hall.flush(ear)
 
     def tell_presence(self, id: str) -> None:
-        ears = self.listeners.get(id, ())
+        ears = self.hall.listeners.get(id, ())
         seats = sorted({ear.who.seat for ear in ears if ear.who.seat is not None})
         watching = sum(ear.who.seat is None for ear in ears)
         self.bus.tell({"node": self.node, "table": id, "here": seats, "watching": watching})
@@ -323,7 +325,7 @@ class House(Hall):
             others = self.elsewhere.setdefault(table.id, {})
             others[str(word["node"])] = (list(word["here"]), int(word["watching"]), until)
             self.presence_changed(table.id, tell=False)
-        elif int(word.get("number", 0)) > table.number and self.listeners.get(table.id):
+        elif int(word.get("number", 0)) > table.number and self.hall.listeners.get(table.id):
             self.spawn(self.catch_up_quietly(table))
 
     async def catch_up_quietly(self, table: LiveTable) -> None:
@@ -345,7 +347,7 @@ class House(Hall):
             if not often and turn * self.settings.poll < self.settings.poll_slow:
                 continue
             turn = 0
-            ids = [id for id in self.listeners if id in self.tables]
+            ids = [id for id in self.hall.listeners if id in self.tables]
             try:
                 heads = await self.store.heads(ids) if ids else {}
                 for id, number in heads.items():
@@ -567,7 +569,7 @@ class House(Hall):
                 entry, _ = make()
                 if await self.write(old, Write([entry, *entries], [], [row])):
                     old.take(entry)
-                    self.announce(old, entry)
+                    self.hall.announce(old, entry)
                     if self.shared:
                         self.bus.tell({"node": self.node, "table": old.id, "number": entry.number})
                     return

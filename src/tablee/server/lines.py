@@ -10,6 +10,8 @@ from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tablee.server.frames import HEAD, MASKED, PONG, TEXT, framed, kind_of
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # pragma: no cover
@@ -19,10 +21,6 @@ FEW: Final = 4  # messages that may wait before reading stops
 LINE: Final = "tablee.line"  # in the scope's extensions; without it messages go the ordinary way
 KNOCK: Final = 15.0  # seconds without a word after which one is asked for; as long again, and nobody is there
 PING: Final = b"\x89\x00"
-TEXT: Final = 0x81  # final, text
-PONG: Final = 0x8A
-MASKED: Final = 0x80
-SMALL: Final = 125
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -47,20 +45,17 @@ class Line(WebSocketsSansIOProtocol):
             super().data_received(data)  # the request
             return
         self.heard = True
-        size = len(data) - 6
+        kind = kind_of(data)
         if (
-            0 <= size <= SMALL
-            and data[1] == MASKED | size
+            kind
             and not self.left
             and not self.head
             and self.whole
             and self.handshake_complete
             and not self.close_sent
+            and (kind == PONG or (kind == TEXT and self.read_text(data)))
         ):
-            if data[0] == TEXT and self.read_text(data):
-                return
-            if data[0] == PONG:
-                return
+            return
         self.follow(data)
         super().data_received(data)
 
@@ -68,7 +63,7 @@ class Line(WebSocketsSansIOProtocol):
         if self.queue.qsize() >= FEW:
             return False
         try:
-            text = str(apply_mask(data[6:], data[2:6]), "utf-8")
+            text = str(apply_mask(data[HEAD:], data[2:HEAD]), "utf-8")
         except UnicodeDecodeError:
             return False
         if self.take is None or not self.queue.empty() or not self.take(text):
@@ -117,7 +112,7 @@ class Line(WebSocketsSansIOProtocol):
             return False
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return True  # nobody reads any more
-        self.transport.write(framed(messages[0]) if len(messages) == 1 else b"".join(map(framed, messages)))
+        self.transport.write(framed(messages))
         return True
 
     # -- Is anybody there? ---------------------------------------------------
@@ -141,16 +136,6 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.write(PING)
         self.heard = False
         self.schedule_ping()
-
-
-def framed(message: bytes) -> bytes:
-    """RFC 6455: one final text frame; a server does not mask."""
-    size = len(message)
-    if size < 126:
-        return bytes((0x81, size)) + message
-    if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + message
-    return b"\x81\x7f" + size.to_bytes(8, "big") + message
 
 
 def line_of(scope: dict[str, Any]) -> Line | None:

@@ -114,7 +114,7 @@ class Conversation:
             return False
         if type(message) is not wire.LiveMove or (self.house.settings.limited and not self.in_time()):
             return False
-        return self.house.append_now(ear, message.move, message.answers, message.id)
+        return self.house.hall.append_now(ear, message.move, message.answers, message.id)
 
     async def hear(self) -> str | bytes:
         while True:
@@ -157,7 +157,7 @@ class Conversation:
             ear.add(ENCODE(table.said_message(entry)))
         if table.position is not None:
             ear.view = ENCODE(table.view(who.seat, self.lang, hello.since))
-        self.house.flush(ear)
+        self.house.hall.flush(ear)
         return ear
 
     async def pass_on(self, message: bytes) -> None:
@@ -192,7 +192,7 @@ class Conversation:
             ear.corked = False
         if answer is not None:
             ear.add(ENCODE(answer))
-        self.house.flush(ear)
+        self.house.hall.flush(ear)
 
     async def answer(self, ear: Listener, message: wire.LiveMessage) -> Any:
         house, table, who = self.house, ear.table, ear.who
