@@ -89,7 +89,7 @@ class SqliteStore(Store):
             connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5)
         finally:
             os.umask(old)
-        connection.execute("PRAGMA page_size = 2048")  # of a new file: a move changes one page, and the whole is written
+        connection.execute("PRAGMA page_size = 2048")  # of a new file; a move writes one
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")  # committed means on the disk
         connection.execute("PRAGMA cache_size = -4000")
