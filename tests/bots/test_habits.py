@@ -90,14 +90,3 @@ def test_of_a_lead_that_nothing_can_turn_more_is_not_worth_more():
     assert chance_to_win([-300.0, 300.0], 1.0) == 0.0
     closer = chance_to_win([4.0], 5.0) - chance_to_win([2.0], 5.0)
     assert closer > chance_to_win([24.0], 5.0) - chance_to_win([22.0], 5.0)
-
-
-def test_nicht_die_bohne_is_played_for_the_victory_and_not_for_points():
-    def reward(*totals):
-        data = {"seats": 3, "asked": [], "round": 3, "plus": [*totals, *[0] * 6], "minus": [0] * 9}
-        return judgement("bohne").reward(tablee.game("bohne").position(data), 0)
-
-    assert reward(30, 30, 30) == pytest.approx(0)
-    assert reward(34, 30, 30) - reward(26, 30, 30) == pytest.approx(8, rel=0.1)  # level: a point is a point
-    assert reward(300, 30, 30) - reward(90, 30, 30) < 0.1
-    assert reward(40, 90, 30) < reward(40, 60, 30) < reward(40, 39, 30)

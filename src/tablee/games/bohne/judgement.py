@@ -9,7 +9,6 @@ goes to the others: one never takes what one has laid oneself.
 What one lays another will have to take, so a turn is judged when all its cards have been taken.
 """
 
-from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -17,7 +16,6 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
-from tablee.core.standing import chance_to_win
 from tablee.games.bohne.moves import (
     COLOURS,
     DOUBLE,
@@ -28,14 +26,12 @@ from tablee.games.bohne.moves import (
     colour_of,
     sign_of,
 )
-from tablee.games.bohne.rules import HAND, ROUNDS, UNDER, Bohne
+from tablee.games.bohne.rules import HAND, UNDER, Bohne
 
 LIKED: Final = 1.3  # how much more often a card comes to a row that it helps …
 AVOIDED: Final = 0.6  # … than to one that it hurts
 THE_BEST: Final = 0.6  # how much one looks at the best of the others, rather than at all of them
 FIRST_CHOICE: Final = 3.0  # to have the token, and take first next time
-SPREAD: Final = 20.0  # how far a round moves two players apart
-AT_LAST: Final = 8.0  # when no round is left: so that a narrow victory is not all there is to hope for
 BEANS: Final[i64] = 55  # of each colour, 1 to 10
 ALL_OUT: Final[i64] = 15  # of the special cards of a colour: minus cards × 4, ×2 as 2, Nicht die Bohne as 1
 PLAIN: Final[i64] = 0  # an empty row
@@ -96,18 +92,19 @@ class BohneJudgement(Judgement):
         return position.round
 
     def reward(self, position: Position, seat: i64) -> float:
-        """The chance to win the whole game, in points of somebody who is level with the others."""
         assert isinstance(position, Bohne)
-        seats = position.seats
-        own = noted(position, seat)
-        leads: list[float] = []
-        for other in range(seats):
-            if other != seat:
-                leads.append(own - noted(position, other))
-        left = float(ROUNDS - position.round)
-        spread = sqrt(SPREAD * SPREAD * left + AT_LAST * AT_LAST)
-        fair = 1.0 / float(seats)
-        return (chance_to_win(leads, spread) - fair) * spread / (fair * (1.0 - fair))
+        own = 0.0
+        others = 0.0
+        best = -10000.0
+        for other in range(position.seats):
+            total = noted(position, other)
+            if other == seat:
+                own = total
+            else:
+                others += total
+                if total > best:
+                    best = total
+        return own - best * THE_BEST - others / float(position.seats - 1) * (1.0 - THE_BEST)
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
         return self.guess(position, seat, moves, chance)
