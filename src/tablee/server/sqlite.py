@@ -30,7 +30,6 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         self.path: Final = path
         self.readers: Final = ThreadPoolExecutor(1, "tablee-read")
-        self.clock: Callable[[], float] = monotonic
         self.ledger: Ledger | None = None
         self.lock: int = -1
 
@@ -48,7 +47,7 @@ class SqliteStore(Store):
             self.release()
             raise self.unusable(str(error)) from None
         log = f"{self.path}-wal"
-        self.ledger = Ledger(self.connection, log, self.swift, self.tidy_after, self.clock, self.tidy_soon)
+        self.ledger = Ledger(self.connection, log, self.swift, self.tidy_after, monotonic, self.tidy_soon)
 
     def hold(self) -> None:
         """Two servers on one file would each trust their own memory: the second one is told so."""
