@@ -136,20 +136,7 @@ class PostgresStore(Store):
                 for summary in work.summaries:
                     await connection.execute(UPDATE, *values(summary))
                 for r in work.tables:
-                    await connection.execute(
-                        CREATE,
-                        r.id,
-                        r.spec,
-                        r.seed,
-                        r.start,
-                        r.public,
-                        r.state,
-                        r.free,
-                        r.created,
-                        r.touched,
-                        r.due,
-                        r.archived,
-                    )
+                    await connection.execute(CREATE, *r.row())
         except Taken:
             return [False]
         return [True]
