@@ -5,8 +5,13 @@ from tables import COMPILED, skip_ahead
 
 import tablee
 from tablee.core.chance import Quick
+from tablee.core.move import Moves
 from tablee.core.position import Judgement, by_luck
 from tablee.core.table import PILE
+from tablee.games import judgement
+from tablee.games.bungee.moves import LATE_CALL, TURN
+from tablee.games.bungee.rules import HAND
+from tablee.games.bungee.scoring import NO_ONE, points
 
 DEALS = 600 if COMPILED else 150
 
@@ -53,3 +58,54 @@ def test_luck_decides_in_so_many_cases_of_one():
     assert sum(by_luck(0.3, chance) for _ in range(4000)) == pytest.approx(1200, abs=120)
     assert by_luck(1.0, chance)
     assert not by_luck(0.0, chance)
+
+
+def hands_imagined(position, seat, worlds):
+    """What the other's cards count on average in worlds that fit, and the most they count together."""
+    view = position.seen_by(seat)
+    chance = Quick(4)
+    hands = []
+    for _ in range(worlds):
+        world = view.imagine_likely(judgement("bungee"), chance)
+        hands.append(points(world.table, HAND + 1 - seat, world.lucky, 0))
+    return sum(hands) / len(hands) / int(position.table.sizes[HAND + 1 - seat]), hands
+
+
+def playing_on_by_habit(position):
+    moves = Moves()
+    seat = position.pending[0]
+    position.legal_into(seat, moves)
+    code = judgement("bungee").policy(position, seat, moves, Quick(1))
+    position.play(seat, int(code) if code >= 0 else position.legal(seat)[0])
+
+
+def test_whoever_has_called_in_bungee_is_imagined_with_a_hand_to_call_with():
+    game = tablee.game("bungee")
+    counts = []
+    for deal in range(12):
+        position = game.deal(2, bytes([deal]) * 4)
+        while not position.over() and position.first_caller == NO_ONE:
+            playing_on_by_habit(position)
+        if not position.over() and position.step == TURN:
+            counts += hands_imagined(position, position.pending[0], 40)[1]
+    assert len(counts) > 200
+    assert sum(count <= 5 for count in counts) > 0.6 * len(counts)  # so many swaps do not always get there …
+    assert sum(counts) < 6 * len(counts)  # … but nearly: five cards dealt at random count some twenty
+
+
+def test_the_longer_one_has_parted_with_heavy_cards_in_bungee_the_lighter_a_hand_is_imagined():
+    game = tablee.game("bungee")
+    early, late = [], []
+    for deal in range(24):
+        position = game.deal(2, bytes([deal]) * 4)
+        for turn in range(12):
+            if position.over() or position.first_caller != NO_ONE or position.step != TURN:
+                break
+            if turn in (0, 9):
+                (late if turn else early).append(hands_imagined(position, position.pending[0], 30)[0])
+            before = position.next_seat()
+            while position.next_seat() == before and position.first_caller == NO_ONE and position.step != LATE_CALL:
+                playing_on_by_habit(position)
+    assert len(late) > 2
+    assert sum(early) / len(early) > 4.0
+    assert sum(late) / len(late) < 3.5

@@ -30,6 +30,9 @@ PAIRED: Final = 0.45  # the part of a pair's points that still weighs
 STEEP: Final = 0.16  # how much a lighter hand helps to win the round
 AS_THEY_PLAY: Final = 0.85  # nobody keeps a hand as bad as one dealt at random
 COULD_HAVE_CALLED: Final = 0.35  # and did not: seldom, and mostly in the first turns
+KEEPS: Final = 0.45  # each point makes it less likely that a card was kept, …
+SOON: Final = 2.0  # … hardly before its holder's first turn, fully after a few
+CALLED_WITH: Final = 3.0  # and each point above five that one called with the hand one has
 PRIZE: Final = 60.0  # to win the game, in points of a round that is worth no more than others
 SPREAD: Final = 6.0  # how far one round moves two players apart
 STILL_PAID: Final = 0.75  # the part of the points held now that one pays in the end
@@ -84,16 +87,25 @@ class BungeeJudgement(Judgement):
         return habits.move(position, seat, moves)
 
     def plausible(self, position: Position, seat: i64) -> float:
-        """Whoever has had a turn and not called can hardly hold a hand to call with."""
+        """Heavy cards are what one parts with; whoever has called holds five points at most, and whoever has not, more."""
         assert isinstance(position, Bungee)
-        if position.first_caller != NO_ONE:
-            return 1.0
         table = position.table
+        turns = float(table.sizes[DISCARD]) / float(position.seats)
+        each = KEEPS * turns / (turns + SOON)
+        odd = 0.0
         fit = 1.0
         for other in range(position.seats):
-            if other != seat and points(table, HAND + other, position.lucky, 0) <= CALL_LIMIT:
+            if other == seat:
+                continue
+            count = points(table, HAND + other, position.lucky, 0)
+            if position.called[other] > 0:
+                if count > CALL_LIMIT:
+                    odd += CALLED_WITH * float(count - CALL_LIMIT)
+                continue
+            odd += each * float(count)
+            if position.first_caller == NO_ONE and count <= CALL_LIMIT:
                 fit *= COULD_HAVE_CALLED
-        return fit
+        return fit * exp(-odd)
 
 
 def expected(position: Bungee, seat: i64, judge: i64, calm: float) -> float:
