@@ -206,7 +206,7 @@ def test_a_cheat_sees_everything_and_only_where_it_is_seated(name):
     game, position, view = asked(name)
     seat = view.seat
     before = position.fingerprint()
-    shown = laid_open(position, seat)
+    shown = laid_open(position, seat, foresight=True)
     faces = [int(card) & 0xFF for card in shown.imagine(1).table.slots]
     assert faces == [int(card) & 0xFF for card in shown.imagine(2).table.slots]
     assert len(shown.masked.hidden) == 0
@@ -219,6 +219,31 @@ def test_a_cheat_sees_everything_and_only_where_it_is_seated(name):
     with pytest.raises(Mistake):
         levels.bot("cheat", game, 1)
     assert "cheat" not in levels.names()
+
+
+def zones_of(table):
+    layout = table.layout
+    return {
+        name: [int(table.slots[layout.starts[zone] + at]) & 0xFF for at in range(table.sizes[zone])]
+        for zone, name in enumerate(layout.names)
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_peeks_sees_all_but_what_luck_has_still_to_bring(name):
+    game, position, view = asked(name)
+    shown = laid_open(position, view.seat, foresight=False)
+    worlds = [shown.imagine(seed).table for seed in range(8)]
+    orders = [zones_of(world)["stock"] for world in worlds]
+    truth = zones_of(position.table)
+    for world in worlds:
+        assert {**zones_of(world), "stock": truth["stock"]} == truth
+        assert sorted(zones_of(world)["stock"]) == sorted(truth["stock"])
+    assert len(truth["stock"]) < 2 or any(order != orders[0] for order in orders)
+    bot = levels.seated("peek@24", game, 1)
+    assert isinstance(bot, Cheat)
+    assert not bot.foresight
+    assert bot.choose(shown) in view.legal()
 
 
 @pytest.mark.skipif(not COMPILED, reason="whole games are played where bots are compiled")
@@ -237,6 +262,7 @@ def test_a_game_with_a_cheat_in_it_replays():
         ("expert-vote@20", "expert-vote@20", "expert-vote@20"),
         ("expert-race", "expert", "expert"),
         ("cheat@9", "cheat@9", "tricheur (voit tout)@9"),
+        ("Spicker (sieht alle Hände)", "peek", "indiscret (voit les mains)"),
         ("CLUB", "club", "club"),
     ],
 )

@@ -80,6 +80,15 @@ CHEAT: Final = Level(
         "thinks as the expert does, but sees all cards; in the arena only",
     ),
 )
+PEEK: Final = Level(
+    "peek",
+    Words("indiscret (voit les mains)", "Spicker (sieht alle Hände)", "peek (sees all hands)"),
+    Words(
+        "pense comme l'expert, mais voit ce que les autres cachent, sans la pioche ; dans l'arène seulement",
+        "denkt wie der Experte, sieht aber, was die anderen verbergen, nur den Stapel nicht; nur in der Arena",
+        "thinks as the expert does, but sees what others hide, though not the stock; in the arena only",
+    ),
+)
 MOST_GAMES: Final = 1000000
 LONGEST: Final = 3600.0
 
@@ -118,7 +127,7 @@ class Kind:
     """A bot as the arena seats it: a level, and for those who think further how long, and how.
 
     ``expert``, ``expert@2000`` (games played on in thought), ``expert@0.5s`` (seconds), ``expert-tree@500`` (another
-    design); ``cheat`` likewise.
+    design); ``cheat`` and ``peek`` likewise.
     """
 
     def __init__(self, level: Level, design: str, simulations: int, seconds: float) -> None:
@@ -147,12 +156,12 @@ def kind_of(text: str) -> Kind:
     """What the arena is asked for: any level, or one that is only for the arena, with its budget."""
     name, at, budget = text.strip().partition("@")
     base, dash, design = name.partition("-")
-    level = among(base, [CHEAT])
+    level = among(base, [CHEAT, PEEK])
     if level is None:
         level = level_named(base)
     if not at and not dash:
         return Kind(level, RACE, 0, 0.0)
-    if level.name not in (EXPERT, CHEAT.name) or (dash and design not in DESIGNS):
+    if level.name not in (EXPERT, CHEAT.name, PEEK.name) or (dash and design not in DESIGNS):
         raise bad_kind(text)
     simulations = 0
     seconds = 0.0
@@ -213,10 +222,10 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1)
 def seated(kind: str, game: Game, seed: int) -> Bot:
     """A bot for the arena."""
     wanted = kind_of(kind)
-    if wanted.level.name not in (EXPERT, CHEAT.name):
+    if wanted.level.name not in (EXPERT, CHEAT.name, PEEK.name):
         return bot(wanted.level.name, game, seed)
     simulations = wanted.simulations
     if simulations == 0 and wanted.seconds == 0.0:
         simulations = EXPERT_GAMES
     expert = Expert(judgement(game.name), seed, simulations, wanted.seconds, wanted.design)
-    return Cheat(expert) if wanted.level is CHEAT else expert
+    return expert if wanted.level.name == EXPERT else Cheat(expert, wanted.level is CHEAT)

@@ -26,7 +26,10 @@ def play(game: Game, seed: bytes, bots: list[Bot]) -> Played:
     while position.asked != 0:
         seat = position.next_seat()
         player = bots[seat]
-        view = laid_open(position, int(seat)) if isinstance(player, Cheat) else position.seen_by(int(seat))
+        if isinstance(player, Cheat):
+            view = laid_open(position, int(seat), player.foresight)
+        else:
+            view = position.seen_by(int(seat))
         code = player.choose(view)
         game.note(record, position, int(seat), code)
         position.play(int(seat), code)
