@@ -16,11 +16,12 @@ from queue import SimpleQueue
 from typing import Final, final
 
 from tablee.server.entries import Write
+from tablee.server.schema import COLUMNS
 from tablee.server.store import Unkept
 
 LOG: Final = logging.getLogger("tablee.sqlite")
 MOST_AT_ONCE: Final = 256
-PACE: Final = 0.003  # seconds from one commit to the next; whoever comes after a quiet moment does not wait
+BREATH: Final = 0.001  # seconds after a commit; whoever comes sooner lets those join who are there already
 UNKNOWN: Final = 0.004  # seconds a commit takes, at first
 LATELY: Final = 0.1  # what the newest commit counts in that average
 BUSY: Final = 300  # writes, after which the log grows ahead
@@ -29,7 +30,6 @@ ROOM: Final = 32 << 20  # bytes, until it has so many
 SPARE: Final = 1 << 30  # bytes left on the disk; else it is left as it is
 TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 ENTER: Final = "INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
 ADD_TABLE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SETTLE: Final = "UPDATE tables SET state = ?, free = ?, touched = ?, due = ?, archived = 0 WHERE id = ?"
 
@@ -71,7 +71,7 @@ class Ledger:
         self.waiting: Batch = Batch()
         self.handing: asyncio.Handle | None = None
         self.writing: bool = False
-        self.next: float = 0.0  # from when on the next commit may begin
+        self.done: float = 0.0  # when the last commit was
         self.takes: float = UNKNOWN  # seconds a commit takes, of late
         self.untidy: int = 0  # writes since the file took over what the log had gathered
         self.nearly_tidy: bool = False
@@ -94,10 +94,7 @@ class Ledger:
         self.waiting.works.append(work)
         self.waiting.told.append(told)
         if self.handing is None and not self.writing:
-            rest = self.next - self.loop.time()
-            if rest > 0:
-                self.handing = self.loop.call_later(rest, self.hand_over)
-            elif self.takes < self.swift:
+            if self.takes < self.swift and self.clock() - self.done > BREATH:
                 self.hand_over()  # ``told`` has been told when this returns
             else:
                 self.handing = self.loop.call_soon(self.hand_over)
@@ -105,7 +102,6 @@ class Ledger:
     def hand_over(self) -> None:
         """What has come together is committed together: many small commits cost more than a few larger ones."""
         self.handing = None
-        self.next = self.loop.time() + PACE
         batch = self.waiting
         self.waiting = Batch()
         if len(batch.works) > MOST_AT_ONCE:
@@ -121,11 +117,12 @@ class Ledger:
             self.queue.put(batch)
 
     def handed_back(self, batch: Batch) -> None:
-        """After a slow commit the next one begins at once: enough has come together."""
+        """What has come meanwhile is next."""
         self.writing = False
+        self.done = self.clock()
         self.takes += (batch.took - self.takes) * LATELY
         if self.waiting.works and self.handing is None:
-            self.handing = self.loop.call_later(max(0.0, self.next - self.loop.time()), self.hand_over)
+            self.handing = self.loop.call_soon(self.hand_over)
         for at, told in enumerate(batch.told):
             try:
                 told(batch.outcomes[at])

@@ -9,7 +9,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from tablee.core.rule import mistake
 from tablee.server.entries import Entry, Row, Summary, Write
-from tablee.server.schema import MIGRATIONS, POSTGRES, statements
+from tablee.server.schema import COLUMNS, MIGRATIONS, POSTGRES, statements
 from tablee.server.store import Store, Unkept
 
 T = TypeVar("T")
@@ -18,7 +18,6 @@ MOST_AT_ONCE: Final = 256
 KEY: Final = 0x7AB1EE  # of the lock under which the schema changes
 BROKEN: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, EOFError)
 
-COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
 INSERT: Final = """INSERT INTO log SELECT * FROM
     unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::float8[])
     ON CONFLICT DO NOTHING RETURNING table_id, number"""

@@ -19,6 +19,7 @@ MIGRATIONS: Final[list[list[str]]] = [
     ["CREATE TABLE pulse (one INTEGER PRIMARY KEY, at {real} NOT NULL)"],  # written to see whether one can
 ]
 
+COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"  # as a ``Row`` has them
 SQLITE: Final = {"blob": "BLOB", "flag": "INTEGER", "real": "REAL", "rowless": " WITHOUT ROWID"}
 POSTGRES: Final = {"blob": "BYTEA", "flag": "BOOLEAN", "real": "DOUBLE PRECISION", "rowless": ""}
 

@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
 from tablee.server.entries import Entry, Row, Write
-from tablee.server.ledger import COLUMNS, TAKE_OVER, Ledger
-from tablee.server.schema import MIGRATIONS, SQLITE, statements
+from tablee.server.ledger import TAKE_OVER, Ledger
+from tablee.server.schema import COLUMNS, MIGRATIONS, SQLITE, statements
 from tablee.server.store import Store, Unkept
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ REFS_KEPT: Final = 64
 TAIL: Final = 40
 SAID_KEPT: Final = 20
 SAID_AT_MOST: Final = 1000
-TOUCHED_EVERY: Final = 60.0  # seconds
+TOUCHED_EVERY: Final = 900.0  # seconds; only days matter
 BOT_GRACE: Final = 15.0  # seconds after which another server looks whether a bot still owes its move
 NAMED: Final = {
     "sit",
