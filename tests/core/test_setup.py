@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import tablee
@@ -231,6 +231,7 @@ card = st.builds(
 @settings(max_examples=60, deadline=None)
 @given(st.lists(card, min_size=1, max_size=3), st.lists(card, max_size=2), st.binary(max_size=4))
 def test_any_cards_with_any_marks_there_and_back(held, laid, seed):
+    assume(sum(text.partition(":")[0] == "8" for text in held + laid) < 5)  # the fifth is the lucky card
     position = GAME.position({"hand": [" ".join(held), "B"], "discard": " ".join(laid), "lucky": "8"}, seed)
     text = json.dumps(position.to_json())
     again = GAME.position(json.loads(text))
