@@ -141,9 +141,8 @@ def panel(name: str, seats: int, rows: list[dict[str, object]], number: int) -> 
 
 def ceilings(rows: list[dict[str, object]]) -> list[dict[str, object]]:
     """Of those who see what they should not, the longest thinker; who foresees every card only where that is more."""
-    found = [[row for row in rows if str(row["kind"]).startswith(kind)][-1:] for kind in ("peek@", "cheat@")]
-    peek, cheat = found
-    if peek and cheat and share_of(cheat[0], "share") < share_of(peek[0], "share") + 0.08:
+    peek, cheat = ([row for row in rows if str(row["kind"]).startswith(kind)][-1:] for kind in ("peek@", "cheat@"))
+    if peek and cheat and share_of(cheat[0], "share") <= share_of(peek[0], "share"):
         return peek
     return peek + cheat
 

@@ -61,14 +61,14 @@ def test_luck_decides_in_so_many_cases_of_one():
 
 
 def hands_imagined(position, seat, worlds):
-    """What the other's cards count on average in worlds that fit, and the most they count together."""
+    """What the other's hand counts in worlds that fit."""
     view = position.seen_by(seat)
     chance = Quick(4)
     hands = []
     for _ in range(worlds):
         world = view.imagine_likely(judgement("bungee"), chance)
         hands.append(points(world.table, HAND + 1 - seat, world.lucky, 0))
-    return sum(hands) / len(hands) / int(position.table.sizes[HAND + 1 - seat]), hands
+    return hands
 
 
 def playing_on_by_habit(position):
@@ -87,7 +87,7 @@ def test_whoever_has_called_in_bungee_is_imagined_with_a_hand_to_call_with():
         while not position.over() and position.first_caller == NO_ONE:
             playing_on_by_habit(position)
         if not position.over() and position.step == TURN:
-            counts += hands_imagined(position, position.pending[0], 40)[1]
+            counts += hands_imagined(position, position.pending[0], 40)
     assert len(counts) > 200
     assert sum(count <= 5 for count in counts) > 0.6 * len(counts)  # so many swaps do not always get there …
     assert sum(counts) < 6 * len(counts)  # … but nearly: five cards dealt at random count some twenty
@@ -102,7 +102,9 @@ def test_the_longer_one_has_parted_with_heavy_cards_in_bungee_the_lighter_a_hand
             if position.over() or position.first_caller != NO_ONE or position.step != TURN:
                 break
             if turn in (0, 9):
-                (late if turn else early).append(hands_imagined(position, position.pending[0], 30)[0])
+                seat = position.pending[0]
+                cards = 30 * int(position.table.sizes[HAND + 1 - seat])
+                (late if turn else early).append(sum(hands_imagined(position, seat, 30)) / cards)
             before = position.next_seat()
             while position.next_seat() == before and position.first_caller == NO_ONE and position.step != LATE_CALL:
                 playing_on_by_habit(position)

@@ -89,6 +89,7 @@ PEEK: Final = Level(
         "thinks as the expert does, but sees what others hide, though not the stock; in the arena only",
     ),
 )
+FURTHER: Final = [EXPERT, CHEAT.name, PEEK.name]  # these take a budget, and a design
 MOST_GAMES: Final = 1000000
 LONGEST: Final = 3600.0
 
@@ -161,7 +162,7 @@ def kind_of(text: str) -> Kind:
         level = level_named(base)
     if not at and not dash:
         return Kind(level, RACE, 0, 0.0)
-    if level.name not in (EXPERT, CHEAT.name, PEEK.name) or (dash and design not in DESIGNS):
+    if level.name not in FURTHER or (dash and design not in DESIGNS):
         raise bad_kind(text)
     simulations = 0
     seconds = 0.0
@@ -222,7 +223,7 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1)
 def seated(kind: str, game: Game, seed: int) -> Bot:
     """A bot for the arena."""
     wanted = kind_of(kind)
-    if wanted.level.name not in (EXPERT, CHEAT.name, PEEK.name):
+    if wanted.level.name not in FURTHER:
         return bot(wanted.level.name, game, seed)
     simulations = wanted.simulations
     if simulations == 0 and wanted.seconds == 0.0:
