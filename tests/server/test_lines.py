@@ -46,6 +46,9 @@ class Transport:
 
     resume_reading = pause_reading
 
+    def set_protocol(self, protocol):
+        self.protocol = protocol
+
 
 def frame(opcode, payload, last=True):
     """As a client sends it: masked."""
@@ -98,28 +101,34 @@ async def received(chunks, rng, share):
     async def app(scope, receive, send):
         await receive()
         await send({"type": "websocket.accept"})
-        line = lines.line_of(scope)
-        line.take = lambda text: rng.random() < share and (heard.append(text) or True)
-        while (message := await receive())["type"] == "websocket.receive":
+        way = lines.way_of(scope)
+        while True:
+            if way.nothing_waits():
+                way.take = lambda text: rng.random() < share and (heard.append(text) or True)
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                break
             heard.append(message["text"])
 
     config = uvicorn.Config(app, ws=Line, lifespan="off", log_config=None)
     config.load()
     line = Line(config, ServerState(), {})
-    line.connection_made(Transport())
+    transport = Transport()
+    line.connection_made(transport)
     line.data_received(REQUEST)
     while not line.handshake_complete:
         await asyncio.sleep(0)
     for chunk in chunks:
-        line.data_received(chunk)
+        transport.protocol.data_received(chunk)
         for _ in range(rng.choice([0, 0, 1, 12])):
             await asyncio.sleep(0)
     for _ in range(2000):
         await asyncio.sleep(0)
         if line.queue.empty():
             break
-    whole = line.left == 0 and not line.head and line.whole
-    line.connection_lost(None)
+    way = line.way
+    whole = way.left == 0 and not way.head and way.whole
+    way.connection_lost(None)
     for _ in range(5):
         await asyncio.sleep(0)
     assert whole
@@ -198,6 +207,28 @@ def test_a_line_that_is_closed_takes_nothing(run):
         guest.line.transport.write(frame(8, struct.pack("!H", 1000)) + move)
         assert await guest.closed() == 1000
         assert (await table.view(seat))["number"] == number
+
+    run(story)
+
+
+def test_who_has_lost_the_link_moves_no_more(run):
+    """The line is still open when the link has just been re-issued: what comes over it then is too late."""
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        seat, view = await table.asked()
+        guest = await table.sit(seat)
+        await guest.until("view")
+        [ear] = [ear for ear in place.house.hall.listeners[table.id] if ear.who.seat == seat]
+        move = frame(1, b'{"do":"move","move":%d,"answers":%d}' % (view["moves"][-1]["code"], view["asks"]))
+        ear.corked = True  # so that the line is not closed yet
+        new = await place.post(f"{table.path}/link", {"what": seat}, table.made["host"])
+        ear.corked = False
+        ear.way.data_received(move)
+        place.house.hall.flush(ear)
+        assert await guest.closed() == 4401
+        after = await place.get(f"{table.path}/view", new["token"])
+        assert after["asks"] == view["asks"]
 
     run(story)
 

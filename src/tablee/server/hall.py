@@ -7,7 +7,7 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import Final, Protocol, final
+from typing import Final, final
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from tablee.core.rule import Refused
 from tablee.server import wire
 from tablee.server.entries import Entry, Write
+from tablee.server.frames import Way
 from tablee.server.store import Store, Unkept
 from tablee.server.tables import NAMED, LiveTable
 from tablee.server.tally import Tally
@@ -22,15 +23,8 @@ from tablee.server.words import Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.house")
 ENCODE: Final = msgspec.json.Encoder().encode
+DECODE: Final = msgspec.json.Decoder(wire.LiveMessage).decode
 OUTBOX: Final = 64
-
-
-class Wire(Protocol):
-    """The short way out to a client."""
-
-    def push(self, messages: list[bytes]) -> bool:
-        """Write them now; False: the client does not keep up."""
-        ...
 
 
 @final
@@ -58,12 +52,12 @@ class Listener:
         "flushing",
         "hash",
         "lang",
-        "line",
         "others",
         "send",
         "table",
         "view",
         "wake",
+        "way",
         "who",
     )
 
@@ -80,7 +74,7 @@ class Listener:
         self.flushing: bool = False
         self.ending: bool = False
         self.corked: bool = False  # its own message is being answered: all that comes of it goes out together
-        self.line: Wire | None = None  # the short way out, where there is one
+        self.way: Way | None = None  # the short way out, where there is one
         self.wake: Callable[[], None] | None = None
 
     def add(self, message: bytes) -> None:
@@ -132,7 +126,6 @@ class Hall:
     def __init__(self, store: Store, host: Host) -> None:
         self.store: Final = store
         self.host: Final = host
-        self.shared: Final = store.shared
         self.tally: Final = Tally()
         self.listeners: Final[dict[str, list[Listener]]] = {}
         self.listening: int = 0
@@ -145,8 +138,8 @@ class Hall:
 
         False: it has to go the long way, which also finds out what is wrong with it.
         """
-        table, seat = ear.table, ear.who.seat
-        if seat is None or table.lock.taken or self.shared or table.known(seat, ref) is not None:
+        table, seat, ledger = ear.table, ear.who.seat, self.store.ledger
+        if seat is None or ledger is None or table.lock.taken or table.known(seat, ref) is not None:
             return False
         try:
             entry, after = table.prepare_move(seat, code, answers, ref)
@@ -170,10 +163,7 @@ class Hall:
 
         table.lock.take()
         ear.corked = True
-        if not self.store.write_then(Write([entry], [summary] if summary else None), told):
-            table.lock.give_back()
-            ear.corked = False
-            return False
+        ledger.add(Write([entry], [summary] if summary else None), told)
         return True
 
     def take_back(self, ear: Listener, ref: str, outcome: bool | Unkept) -> None:
@@ -242,14 +232,38 @@ class Hall:
         if ear.wake is not None:
             ear.wake()
         elif not ear.flushing and not ear.corked and (ear.others or ear.view is not None):
-            line = ear.line
-            if line is not None and not ear.ending:
+            way = ear.way
+            if way is not None and not ear.ending:
                 messages = ear.others
                 if ear.view is not None:
                     messages = [*messages, ear.view]
-                if line.push(messages):
+                if way.push(messages):
                     ear.others = []
                     ear.view = None
                     return
             ear.flushing = True
             self.host.send_by_and_by(ear)
+
+
+@final
+class Mover:
+    """Whose moves are taken at once, if nothing else they said is still to be answered: almost all there is to do."""
+
+    __slots__ = ("ear", "hall", "in_time")
+
+    def __init__(self, hall: Hall, ear: Listener, in_time: Callable[[], bool] | None) -> None:
+        self.hall: Final = hall
+        self.ear: Final = ear
+        self.in_time: Final = in_time  # or too many, too soon
+
+    def take(self, text: str) -> bool:
+        ear = self.ear
+        if ear.corked or ear.ending or '"move"' not in text[:16]:
+            return False
+        try:
+            message = DECODE(text)
+        except msgspec.DecodeError:
+            return False
+        if type(message) is not wire.LiveMove or (self.in_time is not None and not self.in_time()):
+            return False
+        return self.hall.append_now(ear, message.move, message.answers, message.id)

@@ -63,6 +63,7 @@ class Ledger:
     ) -> None:
         self.loop: Final = asyncio.get_running_loop()
         self.connection: Final = connection
+        self.hand: Final = connection.cursor()  # enters one entry after the other
         self.log: Final = log  # the file SQLite writes ahead
         self.swift: Final = swift  # seconds a commit takes, on average, on a disk that one may wait for
         self.tidy_after: Final = tidy_after  # writes; then the file takes over what the log has gathered
@@ -173,7 +174,7 @@ class Ledger:
         if not alone:
             connection.execute("SAVEPOINT work")
         for e in work.entries:
-            if connection.execute(ENTER, e.row()).rowcount != 1:
+            if self.hand.execute(ENTER, e.row()).rowcount != 1:
                 if not alone:
                     connection.execute("ROLLBACK TO work")
                     connection.execute("RELEASE work")

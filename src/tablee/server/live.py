@@ -11,15 +11,15 @@ import msgspec
 from tablee.core.rule import Mistake
 from tablee.server import wire
 from tablee.server.calls import Receive, Send, refusal_of
-from tablee.server.hall import ENCODE, Listener
+from tablee.server.frames import Way
+from tablee.server.hall import DECODE, ENCODE, Listener, Mover
 from tablee.server.house import House
 from tablee.server.limits import Bucket
-from tablee.server.lines import Line, line_of
+from tablee.server.lines import way_of
 from tablee.server.store import Unkept
 from tablee.server.words import Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.live")
-DECODE: Final = msgspec.json.Decoder(wire.LiveMessage).decode
 PATIENCE: Final = 10.0  # seconds for the hello
 RATE, BURST = 20.0, 60.0  # messages
 PARDONED: Final = 100  # messages over the limit before the line is cut
@@ -56,10 +56,10 @@ class Live:
             return
         await send({"type": "websocket.accept"})
         self.sockets[client] = self.sockets.get(client, 0) + 1
-        line = line_of(scope)
+        way = way_of(scope)
         del scope, headers
         try:
-            await Conversation(self.house, parts[2], receive, send, line).hold()
+            await Conversation(self.house, parts[2], receive, send, way).hold()
         except Closed:
             return
         finally:
@@ -71,12 +71,10 @@ class Live:
 
 
 class Conversation:
-    __slots__ = ("ear", "excess", "house", "id", "idle", "lang", "line", "pace", "receive", "send")
+    __slots__ = ("excess", "house", "id", "lang", "pace", "receive", "send", "way")
 
-    def __init__(self, house: House, id: str, receive: Receive, send: Send, line: Line | None) -> None:
-        self.line: Final = line
-        self.ear: Listener | None = None
-        self.idle: bool = False  # nothing of this client is being worked on
+    def __init__(self, house: House, id: str, receive: Receive, send: Send, way: Way | None) -> None:
+        self.way: Final = way
         self.house: Final = house
         self.id: Final = id
         self.receive: Final = receive
@@ -86,35 +84,22 @@ class Conversation:
         self.excess: int = 0
 
     async def hold(self) -> None:
-        ear = self.ear = await self.greet()
-        if self.line is not None:
-            self.line.take = self.take_now
+        ear = await self.greet()
+        mover = Mover(self.house.hall, ear, self.in_time if self.house.settings.limited else None)
         try:
             while True:
-                self.idle = True
+                if self.way is not None and self.way.nothing_waits():
+                    self.way.take = mover.take
                 message = await self.hear()
-                self.idle = False
                 if ear.corked:
                     async with ear.table.lock:
                         pass  # what was taken at once is answered first
-                await self.attend(ear, message)
+                if not ear.ending:  # else it comes too late: the link it came with opens nothing any more
+                    await self.attend(ear, message)
         finally:
-            if self.line is not None:
-                self.line.take = None
+            if self.way is not None:
+                self.way.take = None
             self.house.leave_off(ear)
-
-    def take_now(self, text: str) -> bool:
-        """A move of someone who has said nothing else meanwhile: almost all there is to do."""
-        ear = self.ear
-        if not self.idle or ear is None or ear.corked or '"move"' not in text[:16]:
-            return False
-        try:
-            message = DECODE(text)
-        except msgspec.DecodeError:
-            return False
-        if type(message) is not wire.LiveMove or (self.house.settings.limited and not self.in_time()):
-            return False
-        return self.house.hall.append_now(ear, message.move, message.answers, message.id)
 
     async def hear(self) -> str | bytes:
         while True:
@@ -151,7 +136,7 @@ class Conversation:
             await self.hang_up(trouble("hello-first"))
         except Mistake as error:
             await self.hang_up(error)
-        ear.line = self.line
+        ear.way = self.way
         ear.add(ENCODE(table.info(who.seat, who.host, self.lang, *self.house.present(table.id))))
         for entry in table.said:
             ear.add(ENCODE(table.said_message(entry)))

@@ -24,6 +24,12 @@ class Spec(msgspec.Struct):
     invite: str
     watch: str
 
+    def seconds_a_turn(self) -> int:
+        """0: as long as one likes."""
+        if self.clock:
+            return self.clock
+        return self.pace * 86400 if isinstance(self.pace, int) else 0
+
 
 def read_spec(text: str) -> Spec:
     return msgspec.json.decode(text, type=Spec)

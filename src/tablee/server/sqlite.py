@@ -30,7 +30,6 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         self.path: Final = path
         self.readers: Final = ThreadPoolExecutor(1, "tablee-read")
-        self.ledger: Ledger | None = None
         self.lock: int = -1
 
     # -- Opening and closing -------------------------------------------------
@@ -128,13 +127,9 @@ class SqliteStore(Store):
             else:
                 future.set_result(outcome)
 
-        self.write_then(work, told)
-        return await future
-
-    def write_then(self, work: Write, told: Callable[[bool | Unkept], None]) -> bool:
         assert self.ledger is not None, "not open"
         self.ledger.add(work, told)
-        return True
+        return await future
 
     def tidy_soon(self) -> None:
         with contextlib.suppress(RuntimeError):  # the house is closing

@@ -5,12 +5,14 @@ so and looks again. What is acknowledged has been committed.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tablee.core.rule import Words
 from tablee.server.entries import Entry, Row, Write
 from tablee.server.words import SENTENCES, Trouble
+
+if TYPE_CHECKING:
+    from tablee.server.ledger import Ledger
 
 
 class Unkept(Trouble):
@@ -24,6 +26,7 @@ class Unkept(Trouble):
 
 class Store(ABC):
     shared: bool  # do other servers write here too?
+    ledger: "Ledger | None" = None  # who writes, and tells when it is done, where the store has one
 
     @abstractmethod
     async def open(self) -> None:
@@ -35,10 +38,6 @@ class Store(ABC):
     @abstractmethod
     async def write(self, work: Write) -> bool:
         """True: committed. False: one of these numbers was taken; nothing was written. Raises Unkept."""
-
-    def write_then(self, work: Write, told: Callable[[bool | Unkept], None]) -> bool:
-        """The same without waiting: ``told`` is called with what came of it. False: this store cannot."""
-        return False
 
     @abstractmethod
     async def table(self, id: str) -> Row | None: ...

@@ -96,6 +96,7 @@ class LiveTable:
         "row",
         "said",
         "said_count",
+        "seconds_a_turn",
         "spec",
         "state",
         "values",
@@ -107,6 +108,7 @@ class LiveTable:
         self.row: Final = row
         self.spec: Final = read_spec(row.spec)
         self.game: Final = game_of(self.spec.game, self.spec.options)
+        self.seconds_a_turn: Final = self.spec.seconds_a_turn()
         self.number: int = 0
         self.state: str = OPEN
         self.host: str = self.spec.host
@@ -338,14 +340,9 @@ class LiveTable:
             return []
         return [seat for seat in self.position.pending if self.chairs[seat].bot_plays]
 
-    def seconds_a_turn(self) -> int:
-        if self.spec.clock:
-            return self.spec.clock
-        return self.spec.pace * 86400 if isinstance(self.spec.pace, int) else 0
-
     def deadline(self) -> float:
         """When the person who is asked has taken too long; 0: never."""
-        seconds = self.seconds_a_turn()
+        seconds = self.seconds_a_turn
         if not seconds or self.position is None or self.ended:
             return 0.0
         if all(self.chairs[seat].bot_plays for seat in self.position.pending):
@@ -358,7 +355,7 @@ class LiveTable:
         It is worked out before the entry is taken, so it errs on the side of looking too often.
         """
         kind = entry.kind
-        seconds = self.seconds_a_turn()
+        seconds = self.seconds_a_turn
         if kind == "move" and not self.bots and not seconds and after is not None and not after.over():
             row = self.row  # nothing to look after: only that it is touched, now and then
             if entry.at - row.touched < TOUCHED_EVERY and not row.archived and not row.due and row.state == self.state:
