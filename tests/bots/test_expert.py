@@ -10,10 +10,10 @@ import tablee
 from tablee.bots import levels
 from tablee.bots.ahead import Ahead
 from tablee.bots.cheat import Cheat, laid_open
-from tablee.bots.expert import DESIGNS, Expert, alike, entrants, likely, ranked, still_in
+from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, preferred, ranked, still_in
 from tablee.bots.patience import Patience
 from tablee.bots.series import play
-from tablee.bots.tree import Tree, TreeSearch, glimpse
+from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.rule import Mistake
@@ -56,10 +56,25 @@ def test_what_is_hidden_makes_no_difference(name, design):
     assert [(one.code, one.value, one.visits, one.line) for one in bot.review(other.seen_by(seat))] == told
 
 
+@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize(("name", "seats"), [("bohne", 3), ("dog", 4)])
+def test_who_chooses_in_secret_beside_others_thinks_of_the_own_cards(name, seats, design):
+    """Whichever of them is asked first."""
+    position = tablee.game(name).deal(seats, b"secret")
+    while len(position.pending) < 2:
+        position.play(*decide(position, random.Random(3)))
+    for seat in position.pending:
+        bot = Expert(judgement(name), 5, FEW, 0.0, design)
+        told = bot.review(position.seen_by(seat))
+        assert sorted(one.code for one in told) == position.legal(seat)
+        assert 0 < sum(one.visits for one in told) <= FEW
+
+
+@pytest.mark.parametrize("design", DESIGNS)
 @pytest.mark.parametrize("name", GAMES)
-def test_it_tells_what_it_is_based_on(name):
+def test_it_tells_what_it_is_based_on(name, design):
     game, position, view = asked(name, plies=0)
-    bot = Expert(judgement(name), 5, FEW, 0.0)
+    bot = Expert(judgement(name), 5, FEW, 0.0, design)
     told = bot.review(view)
     assert sorted(one.code for one in told) == view.legal()
     assert told[0].code == bot.choose(view)
@@ -69,6 +84,20 @@ def test_it_tells_what_it_is_based_on(name):
     assert best.line
     assert all(0 <= seat < position.seats and 0 <= code < len(game.catalogue) for seat, code in best.line)
     assert bot.review(position.seen_by(None)) == []
+
+
+def test_a_game_says_how_one_thinks_best_in_it_and_one_may_think_otherwise():
+    found = {name: Expert(judgement(name), 5, FEW, 0.0).design for name in GAMES}
+    assert found == {**dict.fromkeys(GAMES, "race"), "bohne": "tree"}
+    assert Expert(judgement("bohne"), 5, FEW, 0.0, "race").design == "race"
+    assert levels.kind_of("expert@50").text == "expert@50"
+    assert levels.kind_of("expert-race@50").text == "expert-race@50"
+
+
+def test_the_best_of_a_tree_is_what_was_tried_most_and_nothing_counts_as_more():
+    assert preferred([3.0, 9.0, 9.0], [0.0, 1.0, 2.0]) == 2
+    assert preferred([0.0, 0.0], [1.0, 4.0]) == 1  # before any game was played on
+    assert behind(0, [2.0, 5.0, 1.0, 0.0], [40, 2, 9, 0]) == [2.0, pytest.approx(1.999), 1.0, 1.0]
 
 
 def test_the_line_is_what_was_seen_most_often():
@@ -192,12 +221,17 @@ def test_the_tree_is_bounded_and_remembers_who_saw_what():
     tree = Tree()
     first = tree.add(0, 5, 11)
     assert tree.child(0, 5, 11) == first
-    assert tree.child(0, 5, 12) == -1
+    assert tree.child(0, 5, 12) == NO_NODE
+    many = [(tree.add(first, code, sight), code, sight) for code in range(40) for sight in range(30)]
+    assert all(tree.child(first, code, sight) == node for node, code, sight in many)
+    assert tree.child(0, 5, 11) == first
+    assert tree.child(first, 40, 0) == NO_NODE
     _, _, view = asked("bungee")
     seat = view.seat
     search = TreeSearch(judgement("bungee"), 40, Patience(0.0), 0)
-    votes = search.search(view, view.legal(), Quick(3), [0.0] * len(view.legal()))
-    assert sum(votes) == 40
+    search.search(view, view.legal(), False, Quick(3), [0.0] * len(view.legal()))
+    assert sum(search.votes) == 40
+    assert search.visits == search.votes
     assert glimpse(view.imagine(1), seat) == glimpse(view.imagine(2), seat)
 
 
@@ -260,7 +294,7 @@ def test_a_game_with_a_cheat_in_it_replays():
         ("expert@500", "expert@500", "expert@500"),
         ("expert@0.50s", "expert@0.5s", "expert@0.5s"),
         ("expert-vote@20", "expert-vote@20", "expert-vote@20"),
-        ("expert-race", "expert", "expert"),
+        ("expert-race", "expert-race", "expert-race"),
         ("cheat@9", "cheat@9", "tricheur (voit tout)@9"),
         ("Spicker (sieht alle Hände)", "peek", "indiscret (voit les mains)"),
         ("CLUB", "club", "club"),

@@ -14,6 +14,7 @@ from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
 
 GLANCE: Final[i64] = 10  # so many moves one looks at in passing
+LINE: Final[i64] = 4  # decisions of a continuation
 BEYOND: Final[i64] = 40  # decisions after which even what is half done is judged
 
 
@@ -29,7 +30,7 @@ class Ahead:
         self.careless: Final[i64] = careless
         self.moves: Final = Moves()
         self.past_rounds: bool = False  # play on after the end of a round too
-        self.noting: bool = False
+        self.noting: bool = False  # the line is wanted
         self.line: vec[i64] = vec[i64]()  # who did what, packed: seat and code
 
     def far(self, seats: i64) -> i64:
@@ -39,8 +40,6 @@ class Ahead:
         """From here to where it is judged; ``now`` is the round it began in."""
         judgement = self.judgement
         moves = self.moves
-        if self.noting:
-            self.line = vec[i64]()
         far = self.far(position.seats)
         gone: i64 = 0
         while position.asked != 0:
@@ -52,10 +51,23 @@ class Ahead:
             moves.clear()
             position.legal_into(mover, moves)
             code = self.glance(position, mover, chance)
-            if self.noting:
-                self.line = append(self.line, code << 4 | mover)
+            self.note(mover, code)
             position.proceed(mover, code)
             gone += 1
+
+    def note(self, seat: i64, code: i64) -> None:
+        if self.noting:
+            self.line = append(self.line, code << 4 | seat)
+
+    def noted(self, seen: dict[int, int]) -> None:
+        """How the game went on, for the next to begin anew: the first decisions, packed, and every beginning of them."""
+        line = self.line
+        key = 1
+        end: i64 = len(line)
+        for i in range(end if end < LINE else LINE):
+            key = key << 24 | int(line[i] & 0xFFFFFF)
+            seen[key] = seen.get(key, 0) + 1
+        self.line = vec[i64]()
 
     def value(self, position: Position, seat: i64, now: i64) -> float:
         """What has come of it."""

@@ -1,4 +1,5 @@
-"""The expert: play on in thought, in many worlds, and see which move does best.
+"""The expert: play on in thought, in many worlds, and see which move does best; by a race, or by a tree (``tree.py``)
+where the game says so.
 
 Every move still in the race is played in the same imagined worlds with the same luck, and the game is played on by what
 looks best to each seat; so moves are compared with each other, not with the luck of their worlds, and a few hundred
@@ -15,7 +16,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablee.bots.ahead import Ahead
+from tablee.bots.ahead import LINE, Ahead
 from tablee.bots.bot import Bot, Thought, chance_for
 from tablee.bots.patience import Patience
 from tablee.bots.thinking import Thinker
@@ -40,21 +41,21 @@ VOTE: Final = "vote"  # a tree for each world, and a vote
 DESIGNS: Final = [RACE, TREE, VOTE]
 ALONE: Final = 60  # simulations in each world that votes
 NO_END: Final[i64] = 1000000000
-LINE: Final[i64] = 4  # decisions of a continuation
 
 
 @final
 class Expert(Bot):
     """``simulations``: games played on in thought for one decision, 0 for any number; ``seconds``: on the clock, 0 for none;
-    ``plain``: play on for so many decisions and at random, as plain search does; to compare how fast we are."""
+    ``design``: how they are used, empty for what is best in this game; ``plain``: play on for so many decisions and at
+    random, as plain search does, to compare how fast we are."""
 
     def __init__(
-        self, judgement: Judgement, seed: int, simulations: int, seconds: float, design: str = RACE, plain: int = 0
+        self, judgement: Judgement, seed: int, simulations: int, seconds: float, design: str = "", plain: int = 0
     ) -> None:
         self.judgement: Final = judgement
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
         self.simulations: Final[i64] = simulations if simulations > 0 else NO_END
-        self.design: Final = design
+        self.design: Final = design if design else TREE if judgement.by_tree() and plain == 0 else RACE
         self.patience: Final = Patience(seconds)
         self.ahead: Final = Ahead(judgement, self.patience, plain, 100 if plain > 0 else 0)
         self.ahead.past_rounds = plain > 0
@@ -102,12 +103,14 @@ class Expert(Bot):
             self.race(view, legal, noting, chance, impression, habit)
             return
         search = TreeSearch(self.judgement, self.simulations, self.patience, 0 if self.design == TREE else ALONE)
+        search.search(view, legal, noting, chance, impression)
+        best = preferred(search.votes, impression)
         self.codes = legal
-        self.left = legal
-        self.values = search.search(view, legal, chance, impression)
-        self.played += sum(search.visits)
+        self.left = [legal[best]]
         self.visits = search.visits
-        self.lines = [{} for _ in legal]
+        self.played += sum(search.visits)
+        self.lines = search.lines
+        self.values = behind(best, search.means(), search.visits)
 
     def habit(self, view: View, legal: list[int], chance: Quick) -> int:
         """Which of the moves one would make without thinking; -1 where the game has no habits."""
@@ -165,7 +168,7 @@ class Expert(Bot):
                     break
                 here[at] = self.one(world, seat, legal[at], luck, now)
                 if noting:
-                    self.note(at)
+                    self.ahead.noted(self.lines[at])
                 done += 1
                 mean += here[at]
             if not whole or self.patience.over():
@@ -205,15 +208,6 @@ class Expert(Bot):
         self.ahead.play_on(after, chance, now)
         return self.ahead.value(after, seat, now)
 
-    def note(self, at: int) -> None:
-        """How the game went on: the first decisions, packed, and every beginning of them."""
-        line = self.ahead.line
-        key = 1
-        end: i64 = len(line)
-        for i in range(end if end < LINE else LINE):
-            key = key << 24 | int(line[i] & 0xFFFFFF)
-            self.lines[at][key] = self.lines[at].get(key, 0) + 1
-
 
 def ranked(
     alive: list[int],
@@ -247,6 +241,27 @@ def ranked(
     for at in range(len(values)):
         if at not in alive and values[at] >= floor:  # it was seen in fewer worlds, perhaps in lucky ones
             values[at] = floor - BARELY
+    return values
+
+
+def preferred(votes: list[float], impression: list[float]) -> int:
+    """Which move has most votes; without any, what looks best."""
+    best = 0
+    for at in range(1, len(votes)):
+        if (votes[at], impression[at]) > (votes[best], impression[best]):
+            best = at
+    return best
+
+
+def behind(best: int, means: list[float], visits: list[int]) -> list[float]:
+    """What each is worth, none as much as the best: what was seldom tried may only have been lucky."""
+    values = means[:]
+    floor = min([values[at] for at in range(len(values)) if visits[at] > 0 or at == best])
+    for at in range(len(values)):
+        if visits[at] == 0:
+            values[at] = floor
+        if at != best and values[at] >= values[best]:
+            values[at] = values[best] - BARELY
     return values
 
 

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from tablee.bots.bot import Bot
 from tablee.bots.cheat import Cheat
-from tablee.bots.expert import DESIGNS, RACE, Expert
+from tablee.bots.expert import DESIGNS, Expert
 from tablee.bots.random import RandomBot
 from tablee.bots.thinking import Thinker
 from tablee.bots.together import Together
@@ -127,8 +127,8 @@ def level_named(text: str) -> Level:
 class Kind:
     """A bot as the arena seats it: a level, and for those who think further how long, and how.
 
-    ``expert``, ``expert@2000`` (games played on in thought), ``expert@0.5s`` (seconds), ``expert-tree@500`` (another
-    design); ``cheat`` and ``peek`` likewise.
+    ``expert``, ``expert@2000`` (games played on in thought), ``expert@0.5s`` (seconds), ``expert-tree@500`` (a
+    design of its own, not what is best in the game); ``cheat`` and ``peek`` likewise.
     """
 
     def __init__(self, level: Level, design: str, simulations: int, seconds: float) -> None:
@@ -141,7 +141,7 @@ class Kind:
     def text(self) -> str:
         """In its one right form."""
         found = self.level.name
-        if self.design != RACE:
+        if self.design:
             found += f"-{self.design}"
         if self.seconds > 0.0:
             return f"{found}@{self.seconds:g}s"
@@ -161,7 +161,7 @@ def kind_of(text: str) -> Kind:
     if level is None:
         level = level_named(base)
     if not at and not dash:
-        return Kind(level, RACE, 0, 0.0)
+        return Kind(level, "", 0, 0.0)
     if level.name not in FURTHER or (dash and design not in DESIGNS):
         raise bad_kind(text)
     simulations = 0
@@ -172,7 +172,7 @@ def kind_of(text: str) -> Kind:
         seconds = seconds_of(budget)
     if at and not (0 < simulations <= MOST_GAMES or 0.0 < seconds <= LONGEST):
         raise bad_kind(text)
-    return Kind(level, design or RACE, simulations, seconds)
+    return Kind(level, design, simulations, seconds)
 
 
 def seconds_of(text: str) -> float:
@@ -181,7 +181,7 @@ def seconds_of(text: str) -> float:
 
 
 def bad_kind(text: str) -> Mistake:
-    designs = ", ".join([f"{EXPERT}-{design}" for design in DESIGNS[1:]])
+    designs = ", ".join([f"{EXPERT}-{design}" for design in DESIGNS])
     return Mistake(
         "kind",
         Words(

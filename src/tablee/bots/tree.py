@@ -17,13 +17,14 @@ from tablee.bots.patience import Patience
 from tablee.core.chance import MASK31, Quick
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position, View
-from tablee.core.table import known_of
+from tablee.core.table import known_of, zeros
 
 FOLD: Final[i64] = 0x2C1B3C6D
-CURIOUS: Final = 0.7  # how much is tried that has seldom been tried
+CURIOUS: Final = 0.3  # how much is tried that has seldom been tried
 DEEPEST: Final[i64] = 12  # decisions in the tree
 MOST_NODES: Final[i64] = 200000  # then it grows no more: memory is bounded
-NO_NODE: Final[i64] = -1
+NO_NODE: Final[i64] = 0  # nobody's child
+SMALL: Final[i64] = 256  # drawers, a power of two
 
 
 def glimpse(position: Position, seat: i64) -> i64:
@@ -44,42 +45,52 @@ def glimpse(position: Position, seat: i64) -> i64:
 
 @final
 class Tree:
-    """Nodes in flat columns; a node is a decision that was made."""
+    """Nodes in flat columns; a node is a decision that was made. The first is where one stands: no decision led there."""
 
     def __init__(self) -> None:
+        self.parents: vec[i64] = vec[i64]()
         self.codes: vec[i64] = vec[i64]()
         self.sights: vec[i64] = vec[i64]()
-        self.firsts: vec[i64] = vec[i64]()
-        self.nexts: vec[i64] = vec[i64]()
         self.visits: vec[i64] = vec[i64]()
         self.offers: vec[i64] = vec[i64]()  # how often it was possible
         self.totals: list[float] = []  # what it brought the one who decided
-        self.grow(0, 0)
+        self.drawers: vec[i64] = zeros(SMALL)  # the newest node of each
+        self.olders: vec[i64] = vec[i64]()  # the next older one in the same drawer
+        self.add(NO_NODE, 0, 0)
 
-    def grow(self, code: i64, sight: i64) -> i64:
-        node: i64 = len(self.codes)
-        self.codes = append(self.codes, code)
-        self.sights = append(self.sights, sight)
-        self.firsts = append(self.firsts, NO_NODE)
-        self.nexts = append(self.nexts, NO_NODE)
-        self.visits = append(self.visits, 0)
-        self.offers = append(self.offers, 0)
-        self.totals.append(0.0)
-        return node
+    def drawer(self, parent: i64, code: i64, sight: i64) -> i64:
+        mixed = ((parent * FOLD + code & MASK31) * FOLD + sight & MASK31) * FOLD & MASK31
+        return (mixed ^ mixed >> 13) & i64(len(self.drawers)) - 1
 
     def child(self, parent: i64, code: i64, sight: i64) -> i64:
-        node = self.firsts[parent]
+        node = self.drawers[self.drawer(parent, code, sight)]
         while node != NO_NODE:
-            if self.codes[node] == code and self.sights[node] == sight:
+            if self.parents[node] == parent and self.codes[node] == code and self.sights[node] == sight:
                 return node
-            node = self.nexts[node]
+            node = self.olders[node]
         return NO_NODE
 
     def add(self, parent: i64, code: i64, sight: i64) -> i64:
-        node = self.grow(code, sight)
-        self.nexts[node] = self.firsts[parent]
-        self.firsts[parent] = node
+        node: i64 = len(self.codes)
+        self.parents = append(self.parents, parent)
+        self.codes = append(self.codes, code)
+        self.sights = append(self.sights, sight)
+        self.visits = append(self.visits, 0)
+        self.offers = append(self.offers, 0)
+        self.totals.append(0.0)
+        self.olders = append(self.olders, NO_NODE)
+        if node > i64(len(self.drawers)):
+            self.drawers = zeros(i64(len(self.drawers)) * 4)
+            for other in range(1, node):
+                self.put_away(other)
+        if node > 0:
+            self.put_away(node)
         return node
+
+    def put_away(self, node: i64) -> None:
+        at = self.drawer(self.parents[node], self.codes[node], self.sights[node])
+        self.olders[node] = self.drawers[at]
+        self.drawers[at] = node
 
 
 @final
@@ -95,74 +106,90 @@ class TreeSearch:
         self.moves: Final = Moves()
         self.low: float = 0.0  # the range of values seen so far
         self.high: float = 1.0
+        self.votes: list[float] = []  # how much each move is to be preferred
         self.visits: list[int] = []  # of each move, in all trees
+        self.totals: list[float] = []  # what they came to
+        self.lines: list[dict[int, int]] = []  # for each move: how often the game went on so
 
-    def search(self, view: View, legal: list[int], chance: Quick, impression: list[float]) -> list[float]:
-        """How much each move is to be preferred."""
-        votes = [0.0] * len(legal)
+    def search(self, view: View, legal: list[int], noting: bool, chance: Quick, impression: list[float]) -> None:
+        self.votes = [0.0] * len(legal)
         self.visits = [0] * len(legal)
+        self.totals = [0.0] * len(legal)
+        self.lines = [{} for _ in legal]
+        self.ahead.noting = noting
         done: i64 = 0
         tree = Tree()
         now = self.judgement.round_of(view.position)
         self.low = min(impression)
         self.high = max(impression) + 0.001
-        world = view.imagine_by(chance)
+        world = view.imagine_likely(self.judgement, chance)
         while done < self.simulations and not self.patience.over() and not self.patience.interrupted():
-            if self.alone == 0:
-                world = view.imagine_by(chance)
-            elif done > 0 and done % self.alone == 0:
-                self.count(tree, legal, votes)
-                tree = Tree()
-                world = view.imagine_by(chance)
+            if done > 0 and (self.alone == 0 or done % self.alone == 0):
+                world = view.imagine_likely(self.judgement, chance)
+                if self.alone > 0:
+                    self.count(tree, legal)
+                    tree = Tree()
             luck = Quick(chance.below(MASK31))
-            self.simulate(tree, world.renewed(world.table.copy(), luck), luck, now, legal, impression)
+            first = self.simulate(tree, world.renewed(world.table.copy(), luck), view.eyes, luck, now, impression)
+            if noting:
+                self.ahead.noted(self.lines[legal.index(int(first))])
             done += 1
-        self.count(tree, legal, votes)
-        return votes
+        self.count(tree, legal)
 
-    def count(self, tree: Tree, legal: list[int], votes: list[float]) -> None:
+    def means(self) -> list[float]:
+        return [self.totals[at] / float(max(1, self.visits[at])) for at in range(len(self.totals))]
+
+    def count(self, tree: Tree, legal: list[int]) -> None:
         """Each tree has as many votes as it has visits; with trees of their own, one each for the best."""
-        node = tree.firsts[0]
         best = -1
         most: i64 = 0
         visits = [0] * len(legal)
-        while node != NO_NODE:
-            at = legal.index(int(tree.codes[node]))
-            visits[at] += int(tree.visits[node])
-            node = tree.nexts[node]
+        for node in range(1, i64(len(tree.codes))):
+            if tree.parents[node] == 0:
+                at = legal.index(int(tree.codes[node]))
+                visits[at] += int(tree.visits[node])
+                self.totals[at] += tree.totals[node]
         for at in range(len(legal)):
             self.visits[at] += visits[at]
             if self.alone == 0:
-                votes[at] += float(visits[at])
+                self.votes[at] += float(visits[at])
             elif visits[at] > most:
                 most = visits[at]
                 best = at
         if best >= 0:
-            votes[best] += 1.0
+            self.votes[best] += 1.0
 
     def simulate(
-        self, tree: Tree, position: Position, chance: Quick, now: i64, legal: list[int], impression: list[float]
-    ) -> None:
+        self, tree: Tree, position: Position, seat: i64, chance: Quick, now: i64, impression: list[float]
+    ) -> i64:
+        """One game played on; which move it began with."""
         path = vec[i64]()
         movers = vec[i64]()
         node: i64 = 0
+        first: i64 = 0
         moves = self.moves
         judgement = self.judgement
         for depth in range(DEEPEST):
             if position.asked == 0 or judgement.round_of(position) != now:
                 break
-            mover = position.next_seat()
+            mover = seat if depth == 0 else position.next_seat()
             secret = position.asked & position.asked - 1 != 0
             moves.clear()
             position.legal_into(mover, moves)
             if depth > 0 and (secret or moves.size == 1):
                 self.ahead.moves.clear()
                 position.legal_into(mover, self.ahead.moves)
-                position.proceed(mover, self.ahead.glance(position, mover, chance))
+                guessed = self.ahead.glance(position, mover, chance)
+                self.ahead.note(mover, guessed)
+                position.proceed(mover, guessed)
                 continue
             sight = glimpse(position, mover)
-            code = self.select(tree, node, position, mover, sight, depth == 0, legal, impression)
+            code = self.select(tree, node, position, mover, sight, depth == 0, impression)
             found = tree.child(node, code, sight)
+            if depth == 0:
+                first = code
+            else:
+                self.ahead.note(mover, code)
             position.proceed(mover, code)
             fresh = found == NO_NODE or tree.visits[found] == 0
             if found == NO_NODE:
@@ -189,6 +216,7 @@ class TreeSearch:
                     self.high = worth[mover]
             tree.visits[node] = tree.visits[node] + 1
             tree.totals[node] += worth[mover]
+        return first
 
     def select(
         self,
@@ -198,7 +226,6 @@ class TreeSearch:
         mover: i64,
         sight: i64,
         root: bool,
-        legal: list[int],
         impression: list[float],
     ) -> i64:
         """The move that promises most; one never tried promises what it looks like at a glance."""

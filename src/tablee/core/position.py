@@ -721,6 +721,10 @@ class Judgement(ABC):
 
     # -- For those who think further ------------------------------------------
 
+    def by_tree(self) -> bool:
+        """Does an expert think better here with a tree of decisions than by racing the moves? To be measured."""
+        return False
+
     def round_of(self, position: Position) -> i64:
         """Which round is being played. Thinking goes no further than its end: the next one is dealt anew."""
         return 0

@@ -87,6 +87,9 @@ class BohneJudgement(Judgement):
                     best = total
         return own - best * THE_BEST - others / float(seats - 1) * (1.0 - THE_BEST)
 
+    def by_tree(self) -> bool:
+        return True  # who takes what depends on what the others then take
+
     def round_of(self, position: Position) -> i64:
         assert isinstance(position, Bohne)
         return position.round
