@@ -1,5 +1,6 @@
 """Nicht die Bohne!: the rulebook and the rulings, clause by clause."""
 
+import random
 from itertools import permutations
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import tablee
 from tablee.core.rule import Refused
 from tablee.games.bohne import rulebook as r
+from tablee.games.bohne.scoring import counted
 
 GAME = tablee.game("bohne")
 COLOURS = ("red", "blue", "green", "yellow")
@@ -500,3 +502,31 @@ def test_every_clause_that_can_refuse_is_in_the_table():
 
 def test_those_who_watch_are_never_asked():
     assert GAME.position(LEAD).seen_by(None).forbids(0) is r.TOKEN_STARTS
+
+
+# -- Rows as numbers ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_the_number_of_a_row_is_that_of_its_cards_at_the_table_in_copies_in_views_and_in_worlds(seats):
+    rng = random.Random(seats)
+    position = GAME.deal(seats, b"rows")
+    seen = 0
+    while position.pending:
+        seat = rng.choice(position.pending)
+        position.play(seat, rng.choice(position.legal(seat)))
+        if rng.random() < 0.1:
+            view = position.seen_by(seat)
+            for one in (
+                position,
+                position.copy(),
+                view.position,
+                view.imagine(seen),
+                GAME.position(position.to_json()),
+            ):
+                rows = range(4 * seats)
+                assert [int(one.piles[at]) for at in rows] == [
+                    counted(one.table, one.rows + at, at // seats) for at in rows
+                ]
+            seen += 1
+    assert seen > 10

@@ -32,7 +32,8 @@ HABIT: Final = 16.0  # what a habit counts: as if it had been better, by what lu
 TRUST: Final = 6.0  # what the first impression counts, in worlds
 ENOUGH: Final[i64] = 200  # worlds before moves may be called alike …
 ALIKE: Final = 0.015  # … when what is not known of their difference is this part of what luck makes of any of them
-IMPRESSION: Final = 400  # positions looked at for it
+IMPRESSION: Final = 400  # positions looked at for it …
+BRIEF: Final = 100  # … where it only says what a tree tries first
 HASTE: Final = 0.3  # of the time, for the first impression
 BARELY: Final = 0.001
 RACE: Final = "race"  # the same worlds for every move, until one is left
@@ -59,7 +60,8 @@ class Expert(Bot):
         self.patience: Final = Patience(seconds)
         self.ahead: Final = Ahead(judgement, self.patience, plain, 100 if plain > 0 else 0)
         self.ahead.past_rounds = plain > 0
-        self.first: Final = Thinker(judgement, seed, 100, IMPRESSION, 0, 0, 0, seconds * HASTE)
+        effort = IMPRESSION if self.design == RACE else BRIEF
+        self.first: Final = Thinker(judgement, seed, 100, effort, 0, 0, 0, seconds * HASTE)
         self.codes: list[int] = []
         self.left: list[int] = []  # the moves still in the race at the end
         self.values: list[float] = []  # of each move, as it is ranked

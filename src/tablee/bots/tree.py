@@ -1,9 +1,10 @@
 """A tree of decisions, grown over many imagined worlds: the classical search through what one cannot see.
 
 A branch is what was decided together with what its mover could see afterwards; so the tree never tells a player's moves
-apart by what that player cannot know. What several decide in secret at the same time is no branch: it is guessed, and
-only its outcome counts. Selection is guided by the judgement: what looks good at a glance is tried first, and what turns
-out well is tried more often. With ``alone`` each world gets a tree of its own, and the worlds vote.
+apart by what that player cannot know. What several decide in secret at the same time is no branch, and what somebody
+decides later among many moves is none either: it is guessed, and only its outcome counts. Selection is guided by the
+judgement: what looks good at a glance is tried first, and what turns out well is tried more often. With ``alone`` each
+world gets a tree of its own, and the worlds vote.
 """
 
 from math import log, sqrt
@@ -21,6 +22,7 @@ from tablee.core.table import known_of, zeros
 
 FOLD: Final[i64] = 0x2C1B3C6D
 CURIOUS: Final = 0.3  # how much is tried that has seldom been tried
+BRANCHES: Final[i64] = 8  # a later decision among more is guessed: one would hardly come to the same one twice
 DEEPEST: Final[i64] = 12  # decisions in the tree
 MOST_NODES: Final[i64] = 200000  # then it grows no more: memory is bounded
 NO_NODE: Final[i64] = 0  # nobody's child
@@ -176,7 +178,7 @@ class TreeSearch:
             secret = position.asked & position.asked - 1 != 0
             moves.clear()
             position.legal_into(mover, moves)
-            if depth > 0 and (secret or moves.size == 1):
+            if depth > 0 and (secret or moves.size == 1 or moves.size > BRANCHES):
                 self.ahead.moves.clear()
                 position.legal_into(mover, self.ahead.moves)
                 guessed = self.ahead.glance(position, mover, chance)

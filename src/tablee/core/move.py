@@ -92,6 +92,26 @@ class Moves:
         self.codes = codes
         self.size = size
 
+    def add_fan(self, first: i64, slots: vec[i64], start: i64, end: i64) -> None:
+        """For each different face of a fan the code that many places after the first; it lies in order, twins are
+        neighbours."""
+        codes = self.codes
+        size = self.size
+        room: i64 = len(codes)
+        last: i64 = 0
+        for spot in range(start, end):
+            face = slots[spot] & 0xFF
+            if face != last:
+                last = face
+                if size == room:
+                    codes = append(codes, first + face)
+                    room = len(codes)
+                else:
+                    codes[size] = first + face
+                size += 1
+        self.codes = codes
+        self.size = size
+
     def to_list(self) -> list[int]:
         codes = self.codes
         found = [0] * int(self.size)

@@ -84,8 +84,7 @@ class BohneObserver(Observer):
                 total += position.plus[index * seats + seat] - position.minus[index * seats + seat]
             sheet.put(self.points + at, total)
             for colour in range(COLOURS):
-                row = position.rows + colour * seats + seat
-                sheet.put(self.worth + at * COLOURS + colour, row_worth(position.table, row))
+                sheet.put(self.worth + at * COLOURS + colour, row_worth(position.piles[colour * seats + seat]))
         sheet.put(self.round, position.round)
         sheet.put(self.dealer + self.from_seat(origin, position.dealer), 1)
         sheet.put(self.token + self.from_seat(origin, position.token), 1)

@@ -11,7 +11,7 @@ from tablee.core.position import Box, Game, Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
-from tablee.core.table import EVERYONE, FAN, HIDDEN, NOBODY, PILE, Layout, Table
+from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table, zeros
 from tablee.games.bohne import rulebook
 from tablee.games.bohne.moves import (
     CARDS,
@@ -32,7 +32,7 @@ from tablee.games.bohne.moves import (
     face,
     sign_of,
 )
-from tablee.games.bohne.scoring import row_worth
+from tablee.games.bohne.scoring import counted, put_by, row_worth
 from tablee.games.bohne.words import MINUS as TOLD_MINUS
 from tablee.games.bohne.words import NEW_ROUND, PLUS, SUM, TELLINGS, TOKEN, TOTAL, sentence
 
@@ -55,6 +55,7 @@ class Bohne(Position):
         self.token: i64 = 0  # the seat that has the token
         self.plus: vec[i64] = vec[i64]()  # the columns of the sheet, seat by seat, round after round
         self.minus: vec[i64] = vec[i64]()
+        self.piles: vec[i64] = vec[i64]()  # the rows, each as one number (``scoring``): colour * seats + seat
 
     def twin(self, table: Table, chance: Chance) -> "Bohne":
         twin = Bohne(self.game, self.seats, table, chance)
@@ -64,6 +65,7 @@ class Bohne(Position):
         if len(self.plus) > 0:
             twin.plus = self.plus[:]
             twin.minus = self.minus[:]
+        twin.piles = self.piles[:]
         return twin
 
     def scores(self) -> list[int]:
@@ -111,14 +113,8 @@ class Bohne(Position):
                 if sizes[laid + owner] > 0:
                     moves.add(TAKE + owner)
             return
-        slots = self.table.slots
         start = self.table.layout.starts[HAND + seat]
-        last = HIDDEN
-        for spot in range(start, start + self.table.sizes[HAND + seat]):
-            card = slots[spot] & 0xFF
-            if card != last:  # a hand lies in order: twins are neighbours
-                moves.add(LAY + card - 1)
-                last = card
+        moves.add_fan(LAY - 1, self.table.slots, start, start + self.table.sizes[HAND + seat])
 
     # -- What then happens ---------------------------------------------------
 
@@ -163,11 +159,14 @@ class Bohne(Position):
     def add_to_row(self, src: i64, seat: i64) -> None:
         """BOH-5.2, 5.3: to the row of its colour, a special card at its head."""
         card = self.table.top(src)
-        row = self.rows + colour_of(card) * self.seats + seat
-        if sign_of(card) >= MINUS:
-            self.table.move_to(src, 0, row, 0)
+        colour = colour_of(card)
+        sign = card - colour * SIGNS
+        at = colour * self.seats + seat
+        self.piles[at] = self.piles[at] + put_by(sign)
+        if sign >= MINUS:
+            self.table.move_to(src, 0, self.rows + at, 0)
         else:
-            self.table.move(src, 0, row)
+            self.table.move(src, 0, self.rows + at)
 
     def end_round(self) -> None:
         """BOH-6.1 to 6.4: the rows are counted and noted; three rounds make a game."""
@@ -175,7 +174,7 @@ class Bohne(Position):
             plus: i64 = 0
             minus: i64 = 0
             for colour in range(COLOURS):
-                worth = row_worth(self.table, self.rows + colour * self.seats + seat)
+                worth = row_worth(self.piles[colour * self.seats + seat])
                 if worth > 0:
                     plus += worth
                 else:
@@ -205,6 +204,7 @@ class Bohne(Position):
         table.tell(NEW_ROUND, self.dealer, self.round + 1)
         table.gather(STOCK)
         table.shuffle(STOCK, self.chance)
+        self.piles = zeros(COLOURS * self.seats)
         self.token = (self.dealer + 1) % self.seats
         seats = self.seats
         size = hand_size(seats)
@@ -231,8 +231,7 @@ class Bohne(Position):
 
     def worth(self, seat: int) -> list[int]:
         """What its rows count as they lie, colour by colour."""
-        first = int(self.rows) + seat
-        return [int(row_worth(self.table, first + colour * int(self.seats))) for colour in range(int(COLOURS))]
+        return [int(row_worth(self.piles[colour * self.seats + seat])) for colour in range(COLOURS)]
 
     # -- Written down --------------------------------------------------------
 
@@ -255,12 +254,18 @@ class Bohne(Position):
         sheets = [len(blank)]
         self.plus = vec[i64]([i64(points) for points in fields.integers("plus", blank, sheets, 0, 440)])
         self.minus = vec[i64]([i64(points) for points in fields.integers("minus", blank, sheets, 0, 440)])
+        self.count_rows()
         worth = [self.worth(seat) for seat in range(seats)]
         written = fields.take("worth")
         if written is not None and written != worth:
             raise fields.wrong("worth", written, str(worth))
         if fields.text("step", "") == STEPS[TAKING].name:
             self.lay_open()
+
+    def count_rows(self) -> None:
+        self.piles = zeros(COLOURS * self.seats)
+        for at in range(COLOURS * self.seats):
+            self.piles[at] = counted(self.table, self.rows + at, at // self.seats)
 
     def lay_open(self) -> None:
         """Who writes down cards to be taken need not say of each that it lies open."""

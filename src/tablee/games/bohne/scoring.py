@@ -1,26 +1,56 @@
-"""What a row of beans is worth."""
+"""What a row of beans is worth.
+
+A row is one number, the sum of what its cards put into it: beans × 16, minus cards × 4, ×2 as 2, Nicht die Bohne as 1. Of a
+colour there are 55 beans, three minus cards and one of each of the others.
+"""
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from tablee.core.table import Table
-from tablee.games.bohne.moves import DOUBLE, MINUS, NOT_A_BEAN, sign_of
+from tablee.games.bohne.moves import DOUBLE, MINUS, SIGNS
+
+WHOLE: Final[i64] = 55 * 16 + 3 * 4 + 2 + 1  # all cards of a colour
 
 
-def row_worth(table: Table, row: i64) -> i64:
+def put_by(sign: i64) -> i64:
+    """What a card puts into the number of its row."""
+    if sign < MINUS:
+        return sign * 16
+    return 4 if sign == MINUS else 2 if sign == DOUBLE else 1
+
+
+def beans_in(row: i64) -> i64:
+    return row >> 4
+
+
+def minuses_in(row: i64) -> i64:
+    return row >> 2 & 3
+
+
+def doubled(row: i64) -> bool:
+    return row & 2 == 2
+
+
+def wiped_out(row: i64) -> bool:
+    return row & 1 == 1
+
+
+def row_worth(row: i64) -> i64:
     """BOH-7.1, 7.2: add up the values; an odd number of minus cards turns the sum (BOH-1.5), then ×2 doubles it
     (BOH-1.4). Nicht die Bohne leaves nothing (BOH-1.3)."""
-    total: i64 = 0
-    factor: i64 = 1
+    if wiped_out(row):
+        return 0
+    total = -beans_in(row) if minuses_in(row) & 1 == 1 else beans_in(row)
+    return total * 2 if doubled(row) else total
+
+
+def counted(table: Table, zone: i64, colour: i64) -> i64:
+    """The number of a row, from the cards that lie in it."""
+    found: i64 = 0
     slots = table.slots
-    start = table.layout.starts[row]
-    for spot in range(start, start + table.sizes[row]):
-        sign = sign_of(slots[spot] & 0xFF)
-        if sign < MINUS:
-            total += sign
-        elif sign == MINUS:
-            factor = -factor
-        elif sign == DOUBLE:
-            factor *= 2
-        elif sign == NOT_A_BEAN:
-            return 0
-    return total * factor
+    start = table.layout.starts[zone]
+    for spot in range(start, start + table.sizes[zone]):
+        found += put_by((slots[spot] & 0xFF) - colour * SIGNS)
+    return found
