@@ -55,9 +55,7 @@ class Way:
     def __init__(self, library: Any, transport: Any) -> None:
         self.library: Final = library
         self.transport: Final = transport
-        self.take: Callable[[str], bool] | None = (
-            None  # whoever takes a message at once, or says that they will not now
-        )
+        self.take: Callable[[str], bool] | None = None  # takes a message at once, or says that it will not now
         self.heard: bool = False  # anything, since somebody last asked
         self.free: bool = True  # the client keeps up
         self.lost: bool = False

@@ -159,9 +159,8 @@ class Bohne(Position):
     def add_to_row(self, src: i64, seat: i64) -> None:
         """BOH-5.2, 5.3: to the row of its colour, a special card at its head."""
         card = self.table.top(src)
-        colour = colour_of(card)
-        sign = card - colour * SIGNS
-        at = colour * self.seats + seat
+        sign = sign_of(card)
+        at = colour_of(card) * self.seats + seat
         self.piles[at] = self.piles[at] + put_by(sign)
         if sign >= MINUS:
             self.table.move_to(src, 0, self.rows + at, 0)
