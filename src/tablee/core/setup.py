@@ -330,13 +330,20 @@ def card_from(text: str, viewers: i64, faces: list[str]) -> i64:
     return marked(face_named(text, faces), known, showing, sure, group)
 
 
+def seen_as(card: i64, seat: i64, memory: bool) -> i64:
+    """A card as one seat has it: its face if it shows, minus that if it is only remembered, else 0."""
+    face = face_of(card)
+    if face == HIDDEN or showing_of(card) >> seat & 1 == 1:
+        return face
+    return -face if memory else HIDDEN
+
+
 def seen_text(card: i64, seat: i64, faces: list[str], memory: bool) -> str:
-    """A card as one seat has it: its face if it shows, in brackets if it is only known, else a question mark."""
-    if face_of(card) == HIDDEN:
+    """Its face, in brackets if it is only remembered, or a question mark."""
+    seen = seen_as(card, seat, memory)
+    if seen == HIDDEN:
         return ANY
-    if showing_of(card) >> seat & 1 == 1:
-        return faces[face_of(card)]
-    return f"({faces[face_of(card)]})" if memory else ANY
+    return faces[seen] if seen > 0 else f"({faces[-seen]})"
 
 
 def glanced(table: Table, seat: i64) -> list[list[object]]:

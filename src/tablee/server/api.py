@@ -15,9 +15,10 @@ from tablee.server import wire
 from tablee.server.bots import levels
 from tablee.server.calls import Call, Route, query_as
 from tablee.server.chapters import CHAPTERS, chapter_of, title_of
-from tablee.server.hall import ENCODE, Who
+from tablee.server.hall import Who
 from tablee.server.house import House, sitting
 from tablee.server.openapi import describe
+from tablee.server.script import ENCODE
 from tablee.server.spec import Spec
 from tablee.server.store import Unkept
 from tablee.server.study import study, trouble_of
@@ -347,7 +348,7 @@ class Api:
             present, watching = self.house.present(table.id)
             await self.tell(call, ENCODE(table.info(who.seat, who.host, call.lang, present, watching)))
             if table.position is not None:
-                await self.tell(call, ENCODE(table.view(who.seat, call.lang)))
+                await self.tell(call, table.written(who.seat, call.lang))
             while not gone.done():
                 message = ear.next()
                 if message == b"":

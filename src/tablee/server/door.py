@@ -13,11 +13,11 @@ import msgspec
 from tablee.core.rule import LANGUAGES
 from tablee.server import api, wire
 from tablee.server.calls import Call, Receive, Route, Scope, Send, refusal_of
-from tablee.server.hall import ENCODE
 from tablee.server.house import House
 from tablee.server.limits import Buckets
 from tablee.server.live import Live
 from tablee.server.pages import Page, Pages, root_of_app
+from tablee.server.script import ENCODE
 from tablee.server.words import Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.door")

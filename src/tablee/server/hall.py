@@ -16,13 +16,13 @@ from tablee.core.rule import Refused
 from tablee.server import wire
 from tablee.server.entries import Entry, Write
 from tablee.server.frames import Way
+from tablee.server.script import ENCODE
 from tablee.server.store import Store, Unkept
 from tablee.server.tables import NAMED, LiveTable
 from tablee.server.tally import Tally
 from tablee.server.words import Trouble, trouble
 
 LOG: Final = logging.getLogger("tablee.house")
-ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder(wire.LiveMessage).decode
 OUTBOX: Final = 64
 
@@ -209,7 +209,7 @@ class Hall:
             key = (ear.who.seat, ear.lang)
             view = ready.get(key)
             if view is None:
-                view = ready[key] = ENCODE(table.view(ear.who.seat, ear.lang))
+                view = ready[key] = table.written(ear.who.seat, ear.lang)
             ear.view = view
 
     def tell_table(self, table: LiveTable, ears: list[Listener]) -> None:

@@ -12,10 +12,11 @@ from tablee.core.rule import Mistake
 from tablee.server import wire
 from tablee.server.calls import Receive, Send, refusal_of
 from tablee.server.frames import Way
-from tablee.server.hall import DECODE, ENCODE, Listener, Mover
+from tablee.server.hall import DECODE, Listener, Mover
 from tablee.server.house import House
 from tablee.server.limits import Bucket
 from tablee.server.lines import way_of
+from tablee.server.script import ENCODE
 from tablee.server.store import Unkept
 from tablee.server.words import Trouble, trouble
 
@@ -141,7 +142,7 @@ class Conversation:
         for entry in table.said:
             ear.add(ENCODE(table.said_message(entry)))
         if table.position is not None:
-            ear.view = ENCODE(table.view(who.seat, self.lang, hello.since))
+            ear.view = table.written(who.seat, self.lang, hello.since)
         self.house.hall.flush(ear)
         return ear
 
@@ -171,7 +172,7 @@ class Conversation:
             if status == 500:
                 LOG.error("a message failed", exc_info=error)
             if refusal.code == "stale" and ear.table.position is not None:
-                ear.view = ENCODE(ear.table.view(ear.who.seat, self.lang))
+                ear.view = ear.table.written(ear.who.seat, self.lang)
             answer = refusal
         finally:
             ear.corked = False
@@ -211,7 +212,7 @@ class Conversation:
             with contextlib.suppress(Unkept):
                 await self.house.catch_up(ear.table)
         if ear.table.position is not None:
-            ear.view = ENCODE(ear.table.view(ear.who.seat, self.lang, since))
+            ear.view = ear.table.written(ear.who.seat, self.lang, since)
 
 
 def read(raw: str | bytes) -> wire.LiveMessage:

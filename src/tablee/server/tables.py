@@ -6,6 +6,8 @@ from collections import deque
 from time import time
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from tablee.core.chance import commitment
 from tablee.core.position import Game, Position
 from tablee.core.record import Record
@@ -13,6 +15,7 @@ from tablee.core.rule import Words
 from tablee.games import box
 from tablee.server import links, wire
 from tablee.server.entries import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
+from tablee.server.script import ENCODE, script_of
 from tablee.server.spec import read_spec
 from tablee.server.turns import Turns
 from tablee.server.words import BOTS, REACTIONS, SILENT, Trouble, trouble
@@ -461,6 +464,20 @@ class LiveTable:
         if deadline:
             answer.left = max(0.0, round(deadline - time(), 1))
         return answer
+
+    def written(self, seat: int | None, lang: str, since: int | None = None) -> bytes:
+        """The same, as it is sent; at once where nothing but the view is wanted."""
+        position = self.position
+        if position is None or since is not None or self.deadline():
+            return ENCODE(self.view(seat, lang, since))
+        over = self.ended
+        asks = -1
+        undo = False
+        if seat is not None and not over and position.asked >> i64(seat) & 1 == 1:
+            asks = self.asked_since[seat]
+            undo = self.may_undo(seat, position)
+        script = script_of(self.game, len(self.chairs), lang)
+        return script.view(position.seen_by(seat), self.number, asks, over, undo, self.names, self.spec.memory)
 
     def tail(self, seat: int | None, lang: str, since: int) -> list[list[str]]:
         """What was told while one was away, decision by decision; the last few dozen at most."""
