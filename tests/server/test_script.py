@@ -23,8 +23,15 @@ def table_of(name: str, game: tablee.Game, seats: int, memory: bool, clock: int 
         "edition": game.edition,
         "options": game.options,
         "seats": [{"who": "mine", "name": NAMES[seat]} for seat in range(seats)],
-        **{"lang": "fr", "public": False, "pace": "live", "clock": clock, "memory": memory, "bot_pace": 0.0},
-        **{"host": "", "invite": "", "watch": ""},
+        "lang": "fr",
+        "public": False,
+        "pace": "live",
+        "clock": clock,
+        "memory": memory,
+        "bot_pace": 0.0,
+        "host": "",
+        "invite": "",
+        "watch": "",
     }
     seed = sha256(name.encode()).digest()
     table = LiveTable(Row(name, json.dumps(spec), seed, "", False, "open", seats, 0.0, 0.0, 0.0))
