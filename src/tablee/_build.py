@@ -16,7 +16,17 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 COMPILED_PARTS = ("core", "games", "bots")
-COMPILED_MODULES = ("entries", "frames", "hall", "ledger", "script", "tables", "tally", "turns")  # of the server
+COMPILED_MODULES = (
+    "entries",
+    "frames",
+    "hall",
+    "journal",
+    "ledger",
+    "script",
+    "tables",
+    "tally",
+    "turns",
+)  # of the server
 STAMP = "_compiled.json"
 
 

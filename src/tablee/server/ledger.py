@@ -1,5 +1,8 @@
 """The one writer of the one file. Writes that arrive while the disk is busy, or has just been, share a transaction.
 
+A move goes into the journal first, which is quick, and every few seconds into the database, together with many others.
+Whatever is not just a move goes into the database at once, and all that the journal has with it, in order.
+
 Where the disk answers at once, the loop itself commits: to wake a thread and be woken by it costs more. Where it does
 not, a thread does, and nobody waits for the disk who has nothing to do with it.
 """
@@ -7,15 +10,14 @@ not, a thread does, and nobody waits for the disk who has nothing to do with it.
 import asyncio
 import contextlib
 import logging
-import os
-import shutil
 import sqlite3
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Final, final
 
-from tablee.server.entries import Write
+from tablee.server.entries import Entry, Write
+from tablee.server.journal import Journal
 from tablee.server.schema import COLUMNS
 from tablee.server.store import Unkept
 
@@ -24,10 +26,8 @@ MOST_AT_ONCE: Final = 256
 BREATH: Final = 0.001  # seconds after a commit; whoever comes sooner lets those join who are there already
 UNKNOWN: Final = 0.004  # seconds a commit takes, at first
 LATELY: Final = 0.1  # what the newest commit counts in that average
-BUSY: Final = 300  # writes, after which the log grows ahead
-GROW: Final = 1 << 20  # bytes, at a time
-ROOM: Final = 32 << 20  # bytes, until it has so many
-SPARE: Final = 1 << 30  # bytes left on the disk; else it is left as it is
+MOST_BEHIND: Final = 4_000  # moves that the database does not have yet
+MOST_HEADS: Final = 50_000
 TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 ENTER: Final = "INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_TABLE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -55,28 +55,34 @@ class Ledger:
     def __init__(
         self,
         connection: sqlite3.Connection,
-        log: str,
+        journal: Journal | None,
+        behind: list[Entry],
         swift: float,
         tidy_after: int,
+        lag: float,
         clock: Callable[[], float],
         tidy: Callable[[], None],
     ) -> None:
         self.loop: Final = asyncio.get_running_loop()
         self.connection: Final = connection
         self.hand: Final = connection.cursor()  # enters one entry after the other
-        self.log: Final = log  # the file SQLite writes ahead
+        self.journal: Final = journal
+        self.behind: Final = behind  # what the journal has and the database has not, in order
+        self.heads: Final[dict[str, int]] = {}  # the number of the last entry of each table, where it is known
+        self.jammed: bool = bool(behind)  # the database did not take it over; until it does, it has to take everything
         self.swift: Final = swift  # seconds a commit takes, on average, on a disk that one may wait for
         self.tidy_after: Final = tidy_after  # writes; then the file takes over what the log has gathered
+        self.lag: Final = lag  # seconds that a move is in the journal only
         self.clock: Final = clock
         self.tidy: Final = tidy  # by somebody else, soon
         self.waiting: Batch = Batch()
         self.handing: asyncio.Handle | None = None
+        self.catching_up: asyncio.TimerHandle | None = None
         self.writing: bool = False
         self.done: float = 0.0  # when the last commit was
         self.takes: float = UNKNOWN  # seconds a commit takes, of late
         self.untidy: int = 0  # writes since the file took over what the log had gathered
         self.nearly_tidy: bool = False
-        self.roomy: bool = False  # the log has grown ahead as far as it should
         self.queue: Final[SimpleQueue[Batch | None]] = SimpleQueue()
         self.writer: Final = threading.Thread(target=self.write_all, name="tablee-write", daemon=True)
         self.writer.start()
@@ -85,8 +91,11 @@ class Ledger:
         """What waits is still written; then ``writer`` ends."""
         if self.handing is not None:
             self.handing.cancel()
-        if self.waiting.works:
-            self.queue.put(self.waiting)
+        if self.catching_up is not None:
+            self.catching_up.cancel()
+        self.waiting.works.append(Write([]))  # what is behind catches up
+        self.waiting.told.append(unheard)
+        self.queue.put(self.waiting)
         self.queue.put(None)
 
     # -- When ----------------------------------------------------------------
@@ -129,10 +138,16 @@ class Ledger:
                 told(batch.outcomes[at])
             except Exception:  # the others must hear of theirs all the same
                 LOG.exception("could not be told")
-        self.untidy += len(batch.works)
+        if self.behind and self.catching_up is None:
+            self.catching_up = self.loop.call_later(self.lag, self.catch_up)
         if self.untidy >= self.tidy_after:
             self.untidy = 0
             self.tidy()
+
+    def catch_up(self) -> None:
+        """Have the database take over what the journal has."""
+        self.catching_up = None
+        self.add(Write([]), unheard)
 
     def write_all(self) -> None:
         """The writer's thread."""
@@ -157,16 +172,64 @@ class Ledger:
         batch.took = self.clock() - begun
         if self.nearly_tidy:
             self.finish_tidying()
-        if self.untidy > BUSY and not self.roomy:
-            self.roomy = not self.make_room()
 
     def enter(self, works: list[Write]) -> Outcomes:
-        if len(works) == 1 and works[0].is_plain():  # one statement is a transaction by itself
-            return [self.insert(works[0])]
-        self.connection.execute("BEGIN IMMEDIATE")
-        taken: Outcomes = [self.insert(work) for work in works]
-        self.connection.execute("COMMIT")
-        return taken
+        taken = self.jot(works)
+        return self.settle(works) if taken is None else taken
+
+    def jot(self, works: list[Write]) -> Outcomes | None:
+        """Into the journal, if they are all moves that follow what was written last; None: not that way."""
+        journal = self.journal
+        if journal is None or self.jammed or len(self.behind) >= MOST_BEHIND:
+            return None
+        moves: list[Entry] = []
+        heads: dict[str, int] = {}
+        for work in works:
+            if not work.is_plain() or work.entries[0].kind != "move":
+                return None
+            entry = work.entries[0]
+            head = heads.get(entry.table, -1)
+            if head < 0:
+                head = self.heads.get(entry.table, -1)
+            if head < 0 or entry.number != head + 1:  # the database knows better
+                return None
+            heads[entry.table] = entry.number
+            moves.append(entry)
+        try:
+            if not journal.add(moves):
+                return None
+        except OSError:
+            self.jammed = True
+            raise
+        self.heads.update(heads)
+        self.behind.extend(moves)
+        return [True] * len(works)
+
+    def settle(self, works: list[Write]) -> Outcomes:
+        """Into the database, after all that the journal has."""
+        behind = self.behind
+        if not behind and len(works) == 1 and works[0].is_plain():  # one statement is a transaction by itself
+            taken = [self.insert(works[0])]
+        else:
+            self.jammed = True
+            self.connection.execute("BEGIN IMMEDIATE")
+            for entry in behind:
+                self.hand.execute(ENTER, entry.row())
+            taken = [self.insert(work) for work in works]
+            self.connection.execute("COMMIT")
+            self.untidy += len(behind)
+            behind.clear()
+            if self.journal is not None:
+                self.journal.begin_anew()
+        self.jammed = False
+        self.untidy += len(works)
+        if len(self.heads) > MOST_HEADS:
+            self.heads.clear()
+        for at, work in enumerate(works):
+            if taken[at]:
+                for entry in work.entries:
+                    self.heads[entry.table] = entry.number
+        return list(taken)
 
     def insert(self, work: Write) -> bool:
         connection = self.connection
@@ -197,12 +260,6 @@ class Ledger:
         with contextlib.suppress(sqlite3.Error):
             self.connection.execute(TAKE_OVER)
 
-    def make_room(self) -> bool:
-        """To grow the log at each commit costs more than the commit, so the log of a busy house grows ahead.
 
-        Zeros after the last entry say nothing to whoever reads the log again.
-        """
-        with contextlib.suppress(OSError), open(self.log, "ab", buffering=0) as log:
-            if log.tell() < ROOM and shutil.disk_usage(os.path.dirname(self.log)).free > SPARE:
-                return log.write(bytes(GROW)) == GROW
-        return False
+def unheard(_: bool | Unkept) -> None:
+    """Nobody waits for it."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import sqlite3
 import sys
@@ -11,12 +12,16 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Final, TypeVar
 
+import msgspec
+
 from tablee.core.rule import mistake
 from tablee.server.entries import Entry, Row, Write
+from tablee.server.journal import Journal
 from tablee.server.ledger import TAKE_OVER, Ledger
 from tablee.server.schema import COLUMNS, MIGRATIONS, SQLITE, statements
 from tablee.server.store import Store, Unkept
 
+LOG: Final = logging.getLogger("tablee.sqlite")
 T = TypeVar("T")
 TIDY_AT_ONCE: Final = 24_000  # pages; then the file takes over the log in the middle of a write
 
@@ -26,6 +31,7 @@ class SqliteStore(Store):
 
     swift: float = 0.002
     tidy_after: int = 6_000
+    lag: float = 3.0  # seconds
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
@@ -42,11 +48,45 @@ class SqliteStore(Store):
             self.connection.execute(f"PRAGMA wal_autocheckpoint = {TIDY_AT_ONCE}")
             self.migrate()
             self.reading = self.connect()
-        except sqlite3.Error as error:
+            self.journal = self.open_journal()
+            behind = self.left_behind()
+        except (sqlite3.Error, msgspec.DecodeError) as error:
             self.release()
             raise self.unusable(str(error)) from None
-        log = f"{self.path}-wal"
-        self.ledger = Ledger(self.connection, log, self.swift, self.tidy_after, monotonic, self.tidy_soon)
+        self.ledger = Ledger(
+            self.connection, self.journal, behind, self.swift, self.tidy_after, self.lag, monotonic, self.tidy_soon
+        )
+        if behind:
+            with contextlib.suppress(Unkept):  # no room: they stay where they are, and are read from there
+                await self.write(Write([]))
+        if self.journal is not None:
+            self.journal.make_room()
+
+    def open_journal(self) -> Journal | None:
+        """None: moves go straight into the database, as they do where a system cannot write so."""
+        if hasattr(os, "fdatasync") and hasattr(os, "pwrite"):
+            with contextlib.suppress(OSError):
+                return Journal(f"{self.path}-moves")
+        return None
+
+    def left_behind(self) -> list[Entry]:
+        """What the journal has and the database has not: the server was not stopped but ended.
+
+        A journal that goes with another database, say one put back from a backup, may have what follows nothing there.
+        """
+        found: list[Entry] = []
+        heads: dict[str, int] = {}
+        for entry in self.journal.read() if self.journal is not None else []:
+            id = entry.table
+            if id not in heads:
+                ask = self.connection.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,))
+                heads[id] = int(ask.fetchone()[0] or 0)
+            if entry.number == heads[id] + 1 and heads[id] > 0:
+                heads[id] = entry.number
+                found.append(entry)
+            elif entry.number > heads[id]:
+                LOG.error("does not follow", extra={"table": id, "number": entry.number})
+        return found
 
     def hold(self) -> None:
         """Two servers on one file would each trust their own memory: the second one is told so."""
@@ -108,6 +148,8 @@ class SqliteStore(Store):
         if self.ledger is not None:
             self.ledger.close()
             await asyncio.to_thread(self.ledger.writer.join)
+            if self.journal is not None:
+                self.journal.close(remove=not self.ledger.behind)
             self.ledger = None
             self.readers.shutdown()
             self.reading.close()
@@ -155,18 +197,27 @@ class SqliteStore(Store):
         return None if found is None else row(found)
 
     async def log(self, id: str, after: int) -> list[Entry]:
+        soon = [entry for entry in self.soon() if entry.table == id]
         rows = await self.read(
             lambda db: db.execute(
                 "SELECT * FROM log WHERE table_id = ? AND number > ? ORDER BY number", (id, after)
             ).fetchall()
         )
-        return [Entry(*found) for found in rows]
+        last = int(rows[-1][1]) if rows else after
+        return [Entry(*found) for found in rows] + [entry for entry in soon if entry.number > last]
+
+    def soon(self) -> list[Entry]:
+        """What the database does not have yet; to be asked before the database is."""
+        return [] if self.ledger is None else list(self.ledger.behind)
 
     async def heads(self, ids: list[str]) -> dict[str, int]:
+        soon = {entry.table: entry.number for entry in self.soon()}
+
         def ask(db: sqlite3.Connection) -> dict[str, int]:
             found = {}
             for id in ids:
-                found[id] = int(db.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,)).fetchone()[0] or 0)
+                head = int(db.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,)).fetchone()[0] or 0)
+                found[id] = max(head, soon.get(id, 0))
             return found
 
         return await self.read(ask)
@@ -200,7 +251,7 @@ class SqliteStore(Store):
         return [str(found[0]) for found in rows]
 
     async def archive(self, before: float) -> int:
-        """Through the writer's connection, between two transactions, so that there is one writer only."""
+        """Beside the writer, who waits that long."""
 
         def put_away() -> int:
             other = self.connect()

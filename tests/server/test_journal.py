@@ -1,0 +1,337 @@
+"""Moves are on the disk before the database has them: nothing of that is lost, doubled or out of order."""
+
+import asyncio
+import resource
+import shutil
+import signal
+import sqlite3
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tablee.server.entries import Entry, Row, Write
+from tablee.server.journal import SIZE, Journal
+from tablee.server.ledger import MOST_BEHIND
+from tablee.server.sqlite import SqliteStore
+from tablee.server.store import Unkept
+
+NAMES = ("tablee.sqlite3", "tablee.sqlite3-wal", "tablee.sqlite3-moves")
+
+
+def move(number, table="t", code=7):
+    return Entry(table, number, "move", number % 2, code, "", f"é{number}", 1731800000.123456 + number)
+
+
+def rows(entries):
+    return [entry.row() for entry in entries]
+
+
+def journal_at(path):
+    journal = Journal(str(path))
+    journal.make_room()
+    return journal
+
+
+# -- The file ----------------------------------------------------------------
+
+
+def test_what_was_added_is_read_again_in_order_and_to_the_last_digit(tmp_path):
+    journal = journal_at(tmp_path / "moves")
+    assert journal.read() == []
+    batches = [[move(1)], [move(2), move(1, "u")], [move(3)]]
+    assert all(journal.add(batch) for batch in batches)
+    journal.close(remove=False)
+    again = Journal(str(tmp_path / "moves"))
+    assert rows(again.read()) == rows(entry for batch in batches for entry in batch)
+    again.close(remove=True)
+    assert not (tmp_path / "moves").exists()
+
+
+def test_it_is_for_its_owner_only_and_never_grows(tmp_path):
+    journal = journal_at(tmp_path / "moves")
+    size = (tmp_path / "moves").stat().st_size
+    while journal.add([move(1)]):
+        pass
+    assert (tmp_path / "moves").stat().st_size == size == SIZE
+    assert (tmp_path / "moves").stat().st_mode & 0o777 == 0o600
+    journal.close(remove=True)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_record_that_is_damaged_ends_the_reading_and_nothing_before_it(tmp_path_factory, data):
+    path = tmp_path_factory.mktemp("journal") / "moves"
+    journal = journal_at(path)
+    ends = [0]
+    for number in range(1, 7):
+        journal.add([move(number)])
+        ends.append(journal.at)
+    journal.close(remove=False)
+    raw = bytearray(path.read_bytes())
+    at = data.draw(st.integers(0, ends[-1] - 1))
+    if data.draw(st.booleans()):
+        raw[at] ^= data.draw(st.integers(1, 255))
+    else:
+        raw = raw[:at]
+    path.write_bytes(raw)
+    again = Journal(str(path))
+    whole = max(count for count, end in enumerate(ends) if end <= at)
+    assert rows(again.read()) == rows(move(number) for number in range(1, whole + 1))
+    again.close(remove=True)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 6), st.integers(0, 6))
+def test_of_an_earlier_round_nothing_is_read_after_the_first_of_a_new_one(tmp_path_factory, old, new):
+    journal = journal_at(tmp_path_factory.mktemp("journal") / "moves")
+    for number in range(old):
+        journal.add([move(number + 1)])
+    journal.begin_anew()
+    for number in range(new):
+        journal.add([move(number + 1, "new", 12345)])
+    found = rows(journal.read())
+    newer = rows(move(number + 1, "new", 12345) for number in range(new))
+    assert found == (newer or rows(move(number + 1) for number in range(old)))
+    journal.close(remove=True)
+
+
+def test_what_could_not_be_written_is_not_read_later(tmp_path):
+    journal = journal_at(tmp_path / "moves")
+    journal.add([move(1)])
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (journal.at + 30, hard))
+        with pytest.raises(OSError, match=r"."):
+            journal.add([move(2)])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, old)
+    assert rows(journal.read()) == rows([move(1)])
+    journal.add([move(3)])
+    assert rows(journal.read()) == rows([move(1), move(3)])
+    journal.close(remove=True)
+
+
+# -- The store ---------------------------------------------------------------
+
+
+def told(story, folder, **wishes):
+    """Run a story with a store, whose database never catches up by itself unless told otherwise."""
+
+    async def whole():
+        store = SqliteStore(folder / "tablee.sqlite3")
+        for name, value in {"lag": 1e6, **wishes}.items():
+            setattr(store, name, value)
+        await store.open()
+        try:
+            return await story(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+async def new_table(store, id="t"):
+    row = Row(id, "{}", b"seed", "", False, "playing", 0, 0.0, 0.0, 0.0)
+    assert await store.write(Write([Entry(id, 1, "start", -1)], None, [row]))
+
+
+async def moves(store, first, last, table="t"):
+    for number in range(first, last + 1):
+        assert await store.write(Write([move(number, table)]))
+
+
+def in_database(folder):
+    db = sqlite3.connect(folder / "tablee.sqlite3")
+    found = [number for (number,) in db.execute("SELECT number FROM log WHERE table_id = 't' ORDER BY number")]
+    db.close()
+    return found
+
+
+def crashed(folder, into):
+    """The files as they are at this moment, elsewhere."""
+    into.mkdir()
+    for name in NAMES:
+        if (folder / name).exists():
+            shutil.copy(folder / name, into / name)
+    return into
+
+
+@pytest.fixture(params=[1e9, 0.0], ids=["loop", "thread"])
+def swift(request):
+    """Whether the loop itself commits, or a thread."""
+    return request.param
+
+
+def test_a_move_is_read_before_the_database_has_it_and_after(tmp_path, swift):
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 30)
+        assert in_database(tmp_path) == [1]
+        for _ in range(2):
+            assert [entry.number for entry in await store.log("t", 0)] == list(range(1, 31))
+            assert [entry.number for entry in await store.log("t", 25)] == [26, 27, 28, 29, 30]
+            assert await store.heads(["t", "other"]) == {"t": 30, "other": 0}
+            await store.write(Write([]))
+            assert in_database(tmp_path) == list(range(1, 31))
+
+    told(story, tmp_path, swift=swift)
+    assert not (tmp_path / NAMES[2]).exists()  # after an orderly stop everything is in the one file
+
+
+def test_the_database_catches_up_by_itself(tmp_path, swift):
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 9)
+        async with asyncio.timeout(20):
+            while in_database(tmp_path) != list(range(1, 10)):
+                await asyncio.sleep(0.01)
+        await moves(store, 10, 12)
+        async with asyncio.timeout(20):
+            while in_database(tmp_path) != list(range(1, 13)):
+                await asyncio.sleep(0.01)
+
+    told(story, tmp_path, swift=swift, lag=0.05)
+
+
+def test_after_a_crash_at_any_moment_all_that_was_acknowledged_is_there_once(tmp_path, swift):
+    places = []
+
+    async def story(store):
+        await new_table(store)
+        last = 1
+        for number in range(12):
+            if number % 4 == 3:  # something that is no move goes into the database at once, and the moves before it
+                last += 1
+                assert await store.write(Write([Entry("t", last, "say", 0)]))
+            else:
+                await moves(store, last + 1, last + 1 + number % 3)
+                last += 1 + number % 3
+            places.append((crashed(tmp_path, tmp_path / f"after {number}"), last))
+
+    told(story, tmp_path, swift=swift)
+    for folder, last in places:
+
+        async def again(store, folder=folder, last=last):
+            assert in_database(folder) == list(range(1, last + 1))
+            await moves(store, last + 1, last + 3)
+            return crashed(folder, folder / "again")
+
+        twice = told(again, folder)
+
+        async def once_more(store, last=last):
+            return [entry.number for entry in await store.log("t", 0)]
+
+        assert told(once_more, twice) == list(range(1, last + 4))
+
+
+def test_who_writes_a_number_that_is_taken_is_told_so_wherever_it_stands(tmp_path, swift):
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 5)
+        works = [Write([move(6, code=code)]) for code in range(20)] + [Write([move(4)]), Write([move(1)])]
+        outcomes = await asyncio.gather(*(store.write(work) for work in works))
+        assert sorted(outcomes) == [False] * 21 + [True]
+        kept = works[outcomes.index(True)].entries
+        assert rows(await store.log("t", 5)) == rows(kept)
+        assert await store.write(Write([move(7)]))
+        assert await store.write(Write([move(7)])) is False
+
+    told(story, tmp_path, swift=swift)
+    assert in_database(tmp_path) == list(range(1, 8))
+
+
+def test_many_tables_at_once_share_what_is_written(tmp_path, swift):
+    async def story(store):
+        for table in "tuvw":
+            await new_table(store, table)
+        for number in range(2, 30):
+            outcomes = await asyncio.gather(*(store.write(Write([move(number, table)])) for table in "tuvw"))
+            assert outcomes == [True] * 4
+        return crashed(tmp_path, tmp_path / "after")
+
+    after = told(story, tmp_path, swift=swift)
+
+    async def heads(store):
+        return await store.heads(list("tuvw"))
+
+    assert told(heads, after) == dict.fromkeys("tuvw", 29)
+
+
+def test_a_journal_that_is_full_or_long_is_taken_over_and_begun_anew(tmp_path):
+    async def story(store):
+        await new_table(store)
+        store.journal.size = 600  # a few moves
+        await moves(store, 2, 40)
+        assert len(in_database(tmp_path)) > 30
+        store.journal.size = SIZE
+        await moves(store, 41, MOST_BEHIND + 200)
+        assert len(in_database(tmp_path)) > MOST_BEHIND
+        assert [entry.number for entry in await store.log("t", 0)] == list(range(1, MOST_BEHIND + 201))
+
+    told(story, tmp_path)
+
+
+def test_what_follows_nothing_in_this_database_is_left_out(tmp_path):
+    """A database put back from a backup, beside a journal that went with a later one."""
+    kept = tmp_path / "backup"
+
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 4)
+        await store.write(Write([]))
+        crashed(tmp_path, kept)
+        await moves(store, 5, 9)
+        await store.write(Write([]))
+        await moves(store, 10, 12)
+        await store.write(Write([Entry("t", 13, "say", 0)]))
+        await moves(store, 14, 15)
+        shutil.copy(tmp_path / NAMES[2], kept / NAMES[2])
+
+    told(story, tmp_path)
+
+    async def again(store):
+        assert [entry.number for entry in await store.log("t", 0)] == [1, 2, 3, 4]
+        await moves(store, 5, 6)
+
+    told(again, kept)
+    assert in_database(kept) == [1, 2, 3, 4, 5, 6]
+
+
+def test_while_the_database_takes_nothing_moves_are_refused_and_none_is_lost(tmp_path, swift):
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 6)
+        store.connection.execute("PRAGMA query_only = 1")
+        with pytest.raises(Unkept):
+            await store.write(Write([]))  # as the database tries by itself, every few seconds
+        for _ in range(3):
+            with pytest.raises(Unkept):
+                await store.write(Write([move(7)]))
+        assert [entry.number for entry in await store.log("t", 0)] == [1, 2, 3, 4, 5, 6]
+        after = crashed(tmp_path, tmp_path / "after")
+        store.connection.execute("PRAGMA query_only = 0")
+        await moves(store, 7, 9)
+        return after
+
+    after = told(story, tmp_path, swift=swift)
+    assert in_database(tmp_path) == list(range(1, 10))
+
+    async def again(store):
+        await moves(store, 7, 8)
+
+    told(again, after)
+    assert in_database(after) == list(range(1, 9))
+
+
+def test_without_a_journal_moves_go_straight_into_the_database(tmp_path, monkeypatch):
+    monkeypatch.setattr(SqliteStore, "open_journal", lambda _: None)
+
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 9)
+        assert in_database(tmp_path) == list(range(1, 10))
+
+    told(story, tmp_path)
