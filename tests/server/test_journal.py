@@ -6,13 +6,14 @@ import shutil
 import signal
 import sqlite3
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.server.entries import Entry, Row, Write
-from tablee.server.journal import SIZE, Journal
-from tablee.server.ledger import MOST_BEHIND
+from tablee.server.journal import HALF, HEAD, LONGEST, Journal
+from tablee.server.ledger import LONGEST_REF, MOST_AT_ONCE, MOST_BEHIND
 from tablee.server.sqlite import SqliteStore
 from tablee.server.store import Unkept
 
@@ -40,7 +41,8 @@ def test_what_was_added_is_read_again_in_order_and_to_the_last_digit(tmp_path):
     journal = journal_at(tmp_path / "moves")
     assert journal.read() == []
     batches = [[move(1)], [move(2), move(1, "u")], [move(3)]]
-    assert all(journal.add(batch) for batch in batches)
+    for batch in batches:
+        journal.add(batch)
     journal.close(remove=False)
     again = Journal(str(tmp_path / "moves"))
     assert rows(again.read()) == rows(entry for batch in batches for entry in batch)
@@ -50,12 +52,22 @@ def test_what_was_added_is_read_again_in_order_and_to_the_last_digit(tmp_path):
 
 def test_it_is_for_its_owner_only_and_never_grows(tmp_path):
     journal = journal_at(tmp_path / "moves")
-    size = (tmp_path / "moves").stat().st_size
-    while journal.add([move(1)]):
-        pass
-    assert (tmp_path / "moves").stat().st_size == size == SIZE
+    few = [move(1), move(2), move(3)] * 100
+    while journal.at + 40_000 < HALF:
+        journal.add(few)
+    with pytest.raises(OSError, match="full"):
+        journal.add(few * 4)
+    assert (tmp_path / "moves").stat().st_size == 2 * HALF
     assert (tmp_path / "moves").stat().st_mode & 0o777 == 0o600
     journal.close(remove=True)
+
+
+def test_as_many_moves_as_may_be_behind_find_room_whatever_they_are_called():
+    """The longest there can be, each by itself."""
+    longest = Entry("t" * 40, 2**31, "move", 5, 2**20, "", "\x01" * LONGEST_REF, 1731800000.1234567)
+    record = len(msgspec.json.encode([longest.row()])) + HEAD.size
+    assert record <= LONGEST
+    assert (MOST_BEHIND + MOST_AT_ONCE) * LONGEST <= HALF
 
 
 @settings(max_examples=150, deadline=None)
@@ -84,15 +96,18 @@ def test_a_record_that_is_damaged_ends_the_reading_and_nothing_before_it(tmp_pat
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 6), st.integers(0, 6))
 def test_of_an_earlier_round_nothing_is_read_after_the_first_of_a_new_one(tmp_path_factory, old, new):
+    """In each half by itself."""
     journal = journal_at(tmp_path_factory.mktemp("journal") / "moves")
     for number in range(old):
         journal.add([move(number + 1)])
-    journal.begin_anew()
+    journal.turn_over()
+    journal.add([move(1, "other")])
+    journal.turn_over()
     for number in range(new):
         journal.add([move(number + 1, "new", 12345)])
-    found = rows(journal.read())
     newer = rows(move(number + 1, "new", 12345) for number in range(new))
-    assert found == (newer or rows(move(number + 1) for number in range(old)))
+    expected = (newer or rows(move(number + 1) for number in range(old))) + rows([move(1, "other")])
+    assert sorted(rows(journal.read())) == sorted(expected)
     journal.close(remove=True)
 
 
@@ -260,18 +275,91 @@ def test_many_tables_at_once_share_what_is_written(tmp_path, swift):
     assert told(heads, after) == dict.fromkeys("tuvw", 29)
 
 
-def test_a_journal_that_is_full_or_long_is_taken_over_and_begun_anew(tmp_path):
+def test_a_journal_that_is_long_is_taken_over_while_moves_go_on(tmp_path, swift):
     async def story(store):
         await new_table(store)
-        store.journal.size = 600  # a few moves
-        await moves(store, 2, 40)
-        assert len(in_database(tmp_path)) > 30
-        store.journal.size = SIZE
-        await moves(store, 41, MOST_BEHIND + 200)
-        assert len(in_database(tmp_path)) > MOST_BEHIND
-        assert [entry.number for entry in await store.log("t", 0)] == list(range(1, MOST_BEHIND + 201))
+        await moves(store, 2, 2 * MOST_BEHIND)
+        assert len(in_database(tmp_path)) >= MOST_BEHIND
+        assert [entry.number for entry in await store.log("t", 0)] == list(range(1, 2 * MOST_BEHIND + 1))
 
-    told(story, tmp_path)
+    told(story, tmp_path, swift=swift)
+
+
+def test_while_the_database_takes_over_moves_go_on_and_the_rest_waits_its_turn(tmp_path):
+    """Held up by another who reads and writes the file; what is acknowledged meanwhile survives a crash at any moment."""
+    places = []
+
+    async def story(store):
+        await new_table(store)
+        await new_table(store, "u")
+        await moves(store, 2, 100)
+        other = sqlite3.connect(tmp_path / NAMES[0], isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")  # the database waits for this one
+        taking = asyncio.create_task(store.write(Write([Entry("u", 2, "say", 0)])))
+        await asyncio.sleep(0.05)
+        assert not taking.done()
+        await moves(store, 101, 150)
+        places.append((crashed(tmp_path, tmp_path / "during"), 150))
+        waits = asyncio.create_task(store.write(Write([Entry("t", 151, "say", 0)])))
+        await asyncio.sleep(0.05)
+        assert not waits.done()
+        assert [entry.number for entry in await store.log("t", 0)] == list(range(1, 151))
+        other.execute("ROLLBACK")
+        other.close()
+        assert await taking
+        assert await waits
+        await moves(store, 152, 160)
+        places.append((crashed(tmp_path, tmp_path / "after"), 160))
+
+    told(story, tmp_path, swift=1e9)
+    for folder, last in places:
+
+        async def again(store, folder=folder, last=last):
+            assert in_database(folder) == list(range(1, last + 1))
+
+        told(again, folder)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.sampled_from(["move", "move", "move", "say", "catch up", "jam", "mend", "crash"]), max_size=25))
+def test_whatever_happens_in_whatever_order_what_was_acknowledged_is_there(tmp_path_factory, happenings):
+    folder = tmp_path_factory.mktemp("any")
+    last = 1
+    crashes = 0
+
+    async def story(store):
+        nonlocal last, crashes
+        if last == 1 and not (await store.log("t", 0)):
+            await new_table(store)
+        while happenings:
+            what = happenings.pop(0)
+            entry = move(last + 1) if what == "move" else Entry("t", last + 1, "say", 0)
+            if what in ("move", "say"):
+                try:
+                    assert await store.write(Write([entry]))
+                    last += 1
+                except Unkept:
+                    pass
+            elif what == "catch up":
+                store.ledger.catch_up()
+            elif what == "jam" or what == "mend":
+                store.connection.execute(f"PRAGMA query_only = {int(what == 'jam')}")
+            else:
+                crashes += 1
+                return crashed(folder, folder.parent / f"{folder.name}-{crashes}")
+            assert [one.number for one in await store.log("t", 0)] == list(range(1, last + 1))
+        return None
+
+    while True:
+        after = told(story, folder)
+        if after is None:
+            break
+        folder = after
+
+    async def end(store):
+        return [entry.number for entry in await store.log("t", 0)]
+
+    assert told(end, folder) == list(range(1, last + 1))
 
 
 def test_what_follows_nothing_in_this_database_is_left_out(tmp_path):

@@ -1,10 +1,9 @@
-"""The one writer of the one file. Writes that arrive while the disk is busy, or has just been, share a transaction.
+"""The one writer: every move into the journal, which is quick, and all else into the database.
 
-A move goes into the journal first, which is quick, and every few seconds into the database, together with many others.
-Whatever is not just a move goes into the database at once, and all that the journal has with it, in order.
+The database takes over what the journal has every few seconds, and before anything else is entered there: so each table's
+entries are in order wherever they stand. While it does, moves go on into the journal.
 
-Where the disk answers at once, the loop itself commits: to wake a thread and be woken by it costs more. Where it does
-not, a thread does, and nobody waits for the disk who has nothing to do with it.
+All that is remembered here is changed by the loop alone, before and after something is written.
 """
 
 import asyncio
@@ -12,21 +11,24 @@ import contextlib
 import logging
 import sqlite3
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Final, final
 
 from tablee.server.entries import Entry, Write
-from tablee.server.journal import Journal
+from tablee.server.journal import HALF, LONGEST, Journal
 from tablee.server.schema import COLUMNS
 from tablee.server.store import Unkept
 
 LOG: Final = logging.getLogger("tablee.sqlite")
 MOST_AT_ONCE: Final = 256
-BREATH: Final = 0.001  # seconds after a commit; whoever comes sooner lets those join who are there already
-UNKNOWN: Final = 0.004  # seconds a commit takes, at first
-LATELY: Final = 0.1  # what the newest commit counts in that average
-MOST_BEHIND: Final = 4_000  # moves that the database does not have yet
+BREATH: Final = 0.001  # seconds after something was written; whoever comes sooner lets those join who are there already
+UNKNOWN: Final = 0.004  # seconds that writing takes, at first
+LATELY: Final = 0.1  # what the newest counts in that average
+MOST_BEHIND: Final = HALF // LONGEST - MOST_AT_ONCE  # moves that the database does not have yet
+MANY_BEHIND: Final = 30  # that the loop would not wait for
+LONGEST_REF: Final = 64
 MOST_HEADS: Final = 50_000
 TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 ENTER: Final = "INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -37,81 +39,89 @@ Told = Callable[[bool | Unkept], None]
 Outcomes = list[bool | Unkept]
 
 
+def unheard(_: bool | Unkept) -> None:
+    """Nobody waits for it."""
+
+
 @final
 class Batch:
-    """What is committed together, and who is to be told."""
+    """What is written together, and who is to be told."""
 
-    __slots__ = ("outcomes", "told", "took", "works")
+    __slots__ = ("failed", "little", "outcomes", "told", "took", "works")
 
     def __init__(self) -> None:
         self.works: Final[list[Write]] = []
         self.told: Final[list[Told]] = []
         self.outcomes: Outcomes = []
+        self.little: bool = True  # the loop may write it, if the disk is quick
+        self.failed: bool = False  # nothing of it was kept
         self.took: float = 0.0  # seconds
 
 
-@final
-class Ledger:
-    def __init__(
-        self,
-        connection: sqlite3.Connection,
-        journal: Journal | None,
-        behind: list[Entry],
-        swift: float,
-        tidy_after: int,
-        lag: float,
-        clock: Callable[[], float],
-        tidy: Callable[[], None],
-    ) -> None:
+class Lane(ABC):
+    """One batch after the other. What arrives while one is being written, or just has been, shares the next.
+
+    Where the disk answers at once the loop itself writes: to wake a thread and be woken by it costs more. Where it does
+    not, a thread does, and nobody waits for the disk who has nothing to do with it.
+    """
+
+    def __init__(self, name: str, swift: float, clock: Callable[[], float]) -> None:
         self.loop: Final = asyncio.get_running_loop()
-        self.connection: Final = connection
-        self.hand: Final = connection.cursor()  # enters one entry after the other
-        self.journal: Final = journal
-        self.behind: Final = behind  # what the journal has and the database has not, in order
-        self.heads: Final[dict[str, int]] = {}  # the number of the last entry of each table, where it is known
-        self.jammed: bool = bool(behind)  # the database did not take it over; until it does, it has to take everything
-        self.swift: Final = swift  # seconds a commit takes, on average, on a disk that one may wait for
-        self.tidy_after: Final = tidy_after  # writes; then the file takes over what the log has gathered
-        self.lag: Final = lag  # seconds that a move is in the journal only
+        self.swift: Final = swift  # seconds that writing takes, on average, on a disk that one may wait for
         self.clock: Final = clock
-        self.tidy: Final = tidy  # by somebody else, soon
         self.waiting: Batch = Batch()
         self.handing: asyncio.Handle | None = None
-        self.catching_up: asyncio.TimerHandle | None = None
         self.writing: bool = False
-        self.done: float = 0.0  # when the last commit was
-        self.takes: float = UNKNOWN  # seconds a commit takes, of late
-        self.untidy: int = 0  # writes since the file took over what the log had gathered
-        self.nearly_tidy: bool = False
+        self.done: float = 0.0  # when something was last written
+        self.takes: float = UNKNOWN  # seconds, of late
+        self.held: Final[dict[str, int]] = {}  # tables with something on its way here
         self.queue: Final[SimpleQueue[Batch | None]] = SimpleQueue()
-        self.writer: Final = threading.Thread(target=self.write_all, name="tablee-write", daemon=True)
+        self.writer: Final = threading.Thread(target=self.write_all, name=name, daemon=True)
         self.writer.start()
 
-    def close(self) -> None:
-        """What waits is still written; then ``writer`` ends."""
-        if self.handing is not None:
-            self.handing.cancel()
-        if self.catching_up is not None:
-            self.catching_up.cancel()
-        self.waiting.works.append(Write([]))  # what is behind catches up
-        self.waiting.told.append(unheard)
-        self.queue.put(self.waiting)
-        self.queue.put(None)
+    # -- What is written, and how: said by each lane --------------------------
+
+    @abstractmethod
+    def ready(self) -> bool:
+        """May it begin now? If not, whoever is in the way calls ``go_on``."""
+
+    @abstractmethod
+    def begin(self, works: list[Write]) -> bool:
+        """In the loop, before it is written: is it little enough for the loop to do it?"""
+
+    @abstractmethod
+    def keep(self, works: list[Write]) -> Outcomes:
+        """By the loop or the thread: on the disk when this returns. Raises sqlite3.Error or OSError."""
+
+    @abstractmethod
+    def end(self, batch: Batch) -> None:
+        """In the loop, after it was written, before anybody is told."""
 
     # -- When ----------------------------------------------------------------
 
+    @final
     def add(self, work: Write, told: Told) -> None:
         self.waiting.works.append(work)
         self.waiting.told.append(told)
+        for entry in work.entries:
+            self.held[entry.table] = self.held.get(entry.table, 0) + 1
         if self.handing is None and not self.writing:
             if self.takes < self.swift and self.clock() - self.done > BREATH:
                 self.hand_over()  # ``told`` has been told when this returns
             else:
-                self.handing = self.loop.call_soon(self.hand_over)
+                self.go_on()
 
+    @final
+    def go_on(self) -> None:
+        if self.waiting.works and self.handing is None and not self.writing:
+            self.handing = self.loop.call_soon(self.hand_over)
+
+    @final
     def hand_over(self) -> None:
-        """What has come together is committed together: many small commits cost more than a few larger ones."""
+        """What has come together is written together: many small writes cost more than a few larger ones."""
         self.handing = None
+        if not self.ready():
+            return
         batch = self.waiting
         self.waiting = Batch()
         if len(batch.works) > MOST_AT_ONCE:
@@ -120,116 +130,204 @@ class Ledger:
             del batch.works[MOST_AT_ONCE:]
             del batch.told[MOST_AT_ONCE:]
         self.writing = True
-        if self.takes < self.swift:
-            self.commit(batch)
+        batch.little = self.begin(batch.works)
+        if batch.little and self.takes < self.swift:
+            self.write(batch)
             self.handed_back(batch)
         else:
             self.queue.put(batch)
 
+    @final
     def handed_back(self, batch: Batch) -> None:
         """What has come meanwhile is next."""
         self.writing = False
         self.done = self.clock()
-        self.takes += (batch.took - self.takes) * LATELY
-        if self.waiting.works and self.handing is None:
-            self.handing = self.loop.call_soon(self.hand_over)
+        if batch.little:
+            self.takes += (batch.took - self.takes) * LATELY
+        for work in batch.works:
+            for entry in work.entries:
+                left = self.held[entry.table] - 1
+                if left:
+                    self.held[entry.table] = left
+                else:
+                    del self.held[entry.table]
+        self.end(batch)
+        self.go_on()
         for at, told in enumerate(batch.told):
             try:
                 told(batch.outcomes[at])
             except Exception:  # the others must hear of theirs all the same
                 LOG.exception("could not be told")
-        if self.behind and self.catching_up is None:
-            self.catching_up = self.loop.call_later(self.lag, self.catch_up)
-        if self.untidy >= self.tidy_after:
-            self.untidy = 0
-            self.tidy()
 
-    def catch_up(self) -> None:
-        """Have the database take over what the journal has."""
-        self.catching_up = None
-        self.add(Write([]), unheard)
+    @final
+    def write(self, batch: Batch) -> None:
+        begun = self.clock()
+        try:
+            batch.outcomes = self.keep(batch.works)
+        except (sqlite3.Error, OSError) as error:
+            batch.failed = True
+            batch.outcomes = [Unkept(str(error)) for _ in batch.works]
+        batch.took = self.clock() - begun
 
+    @final
     def write_all(self) -> None:
         """The writer's thread."""
         while True:
             batch = self.queue.get()
             if batch is None:
                 return
-            self.commit(batch)
+            self.write(batch)
             with contextlib.suppress(RuntimeError):  # the loop has gone: nobody waits any more
                 self.loop.call_soon_threadsafe(self.handed_back, batch)
 
-    # -- What ----------------------------------------------------------------
+    @final
+    async def close(self) -> None:
+        """All that waits is written first."""
+        while self.writing or self.waiting.works:
+            await asyncio.sleep(0.001)
+        self.queue.put(None)
+        await asyncio.to_thread(self.writer.join)
 
-    def commit(self, batch: Batch) -> None:
-        begun = self.clock()
-        try:
-            batch.outcomes = self.enter(batch.works)
-        except (sqlite3.Error, OSError) as error:
-            with contextlib.suppress(sqlite3.Error):
-                self.connection.execute("ROLLBACK")
-            batch.outcomes = [Unkept(str(error)) for _ in batch.works]
-        batch.took = self.clock() - begun
-        if self.nearly_tidy:
-            self.finish_tidying()
 
-    def enter(self, works: list[Write]) -> Outcomes:
-        taken = self.jot(works)
-        return self.settle(works) if taken is None else taken
+@final
+class Books:
+    """What is where."""
 
-    def jot(self, works: list[Write]) -> Outcomes | None:
-        """Into the journal, if they are all moves that follow what was written last; None: not that way."""
-        journal = self.journal
-        if journal is None or self.jammed or len(self.behind) >= MOST_BEHIND:
-            return None
-        moves: list[Entry] = []
-        heads: dict[str, int] = {}
-        for work in works:
-            if not work.is_plain() or work.entries[0].kind != "move":
-                return None
-            entry = work.entries[0]
-            head = heads.get(entry.table, -1)
-            if head < 0:
-                head = self.heads.get(entry.table, -1)
-            if head < 0 or entry.number != head + 1:  # the database knows better
-                return None
-            heads[entry.table] = entry.number
-            moves.append(entry)
-        try:
-            if not journal.add(moves):
-                return None
-        except OSError:
-            self.jammed = True
-            raise
-        self.heads.update(heads)
-        self.behind.extend(moves)
-        return [True] * len(works)
+    def __init__(self, journal: Journal | None, left: list[Entry]) -> None:
+        self.journal: Final = journal
+        self.behind: list[Entry] = []  # what the journal has and the database has not, in order
+        self.passing: list[Entry] = left  # what it is just taking over
+        self.heads: Final[dict[str, int]] = {}  # the number of the last entry of each table, where it is known
+        self.jammed: bool = bool(
+            left
+        )  # something was not kept: until all is taken over, the database must have everything
 
-    def settle(self, works: list[Write]) -> Outcomes:
-        """Into the database, after all that the journal has."""
-        behind = self.behind
-        if not behind and len(works) == 1 and works[0].is_plain():  # one statement is a transaction by itself
-            taken = [self.insert(works[0])]
-        else:
-            self.jammed = True
-            self.connection.execute("BEGIN IMMEDIATE")
-            for entry in behind:
-                self.hand.execute(ENTER, entry.row())
-            taken = [self.insert(work) for work in works]
-            self.connection.execute("COMMIT")
-            self.untidy += len(behind)
-            behind.clear()
+    def soon(self) -> list[Entry]:
+        """What the database does not have yet, or perhaps just has."""
+        return self.passing + self.behind
+
+    def takes_moves(self, work: Write) -> bool:
+        if self.journal is None or self.jammed or len(self.behind) >= MOST_BEHIND or not work.is_plain():
+            return False
+        entry = work.entries[0]
+        return entry.kind == "move" and entry.table in self.heads and len(entry.ref) <= LONGEST_REF
+
+    def pass_on(self) -> None:
+        """The database is about to take over all there is."""
+        if self.passing:  # the last time it did not, and nothing was added to the journal since
+            self.passing.extend(self.behind)
+            self.behind = []
+        elif self.journal is not None:
+            self.passing = self.behind
+            self.behind = []
+            self.journal.turn_over()
+
+    def passed_on(self) -> None:
+        """It has."""
+        self.passing = []
+        if self.jammed and not self.behind:  # both halves may have been full
+            self.jammed = False
             if self.journal is not None:
-                self.journal.begin_anew()
-        self.jammed = False
-        self.untidy += len(works)
+                self.journal.turn_over()
         if len(self.heads) > MOST_HEADS:
             self.heads.clear()
-        for at, work in enumerate(works):
-            if taken[at]:
-                for entry in work.entries:
-                    self.heads[entry.table] = entry.number
-        return list(taken)
+
+
+@final
+class Jotter(Lane):
+    """Moves, into the journal."""
+
+    def __init__(self, books: Books, swift: float, clock: Callable[[], float], after: Callable[[], None]) -> None:
+        super().__init__("tablee-jot", swift, clock)
+        self.books: Final = books
+        self.after: Final = after
+        self.moves: list[Entry] = []  # that are just being written
+        self.heads: dict[str, int] = {}  # what they make of these
+        self.shut: bool = False
+
+    def ready(self) -> bool:
+        return True
+
+    def begin(self, works: list[Write]) -> bool:
+        """What does not follow the last entry of its table comes too late."""
+        self.moves = []
+        self.heads = {}
+        self.shut = self.books.jammed
+        return True
+
+    def keep(self, works: list[Write]) -> Outcomes:
+        if self.shut or self.books.journal is None:
+            raise OSError("the database is behind")
+        taken: Outcomes = []
+        for work in works:
+            entry = work.entries[0]
+            head = self.heads.get(entry.table, -1)
+            if head < 0:
+                head = self.books.heads.get(entry.table, -1)
+            follows = entry.number == head + 1
+            if follows:
+                self.heads[entry.table] = entry.number
+                self.moves.append(entry)
+            taken.append(follows)
+        if self.moves:
+            self.books.journal.add(self.moves)
+        return taken
+
+    def end(self, batch: Batch) -> None:
+        if batch.failed:
+            self.books.jammed = True
+        else:
+            self.books.heads.update(self.heads)
+            self.books.behind.extend(self.moves)
+        self.after()
+
+
+@final
+class Keeper(Lane):
+    """All else, into the database, after what the journal has."""
+
+    def __init__(
+        self,
+        books: Books,
+        jotter: Jotter,
+        connection: sqlite3.Connection,
+        swift: float,
+        clock: Callable[[], float],
+        after: Callable[[], None],
+    ) -> None:
+        super().__init__("tablee-write", swift, clock)
+        self.books: Final = books
+        self.jotter: Final = jotter
+        self.connection: Final = connection
+        self.hand: Final = connection.cursor()  # enters one entry after the other
+        self.after: Final = after
+        self.untidy: int = 0  # entries since the file took over what SQLite's log had gathered
+        self.nearly_tidy: bool = False
+
+    def ready(self) -> bool:
+        return not self.jotter.writing
+
+    def begin(self, works: list[Write]) -> bool:
+        self.books.pass_on()
+        return len(self.books.passing) <= MANY_BEHIND
+
+    def keep(self, works: list[Write]) -> Outcomes:
+        if self.nearly_tidy:
+            self.finish_tidying()
+        passing = self.books.passing
+        if not passing and len(works) == 1 and works[0].is_plain():  # one statement is a transaction by itself
+            return [self.insert(works[0])]
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            for entry in passing:
+                self.hand.execute(ENTER, entry.row())
+            taken: Outcomes = [self.insert(work) for work in works]
+            self.connection.execute("COMMIT")
+        except sqlite3.Error:
+            with contextlib.suppress(sqlite3.Error):
+                self.connection.execute("ROLLBACK")
+            raise
+        return taken
 
     def insert(self, work: Write) -> bool:
         connection = self.connection
@@ -252,14 +350,82 @@ class Ledger:
             connection.execute("RELEASE work")
         return True
 
-    # -- Where: done by whoever writes, so that nothing is added meanwhile ---
-
     def finish_tidying(self) -> None:
-        """Only when nothing is left does the log begin anew."""
+        """By whoever writes, so that nothing is added meanwhile: only when nothing is left does the log begin anew."""
         self.nearly_tidy = False
         with contextlib.suppress(sqlite3.Error):
             self.connection.execute(TAKE_OVER)
 
+    def end(self, batch: Batch) -> None:
+        books = self.books
+        if batch.failed:
+            books.jammed = True
+        else:
+            self.untidy += len(books.passing) + len(batch.works)
+            books.passed_on()
+            for at, work in enumerate(batch.works):
+                if batch.outcomes[at]:
+                    for entry in work.entries:
+                        books.heads[entry.table] = entry.number
+        self.after()
 
-def unheard(_: bool | Unkept) -> None:
-    """Nobody waits for it."""
+
+@final
+class Ledger:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        journal: Journal | None,
+        left: list[Entry],
+        swift: float,
+        tidy_after: int,
+        lag: float,
+        clock: Callable[[], float],
+        tidy: Callable[[], None],
+    ) -> None:
+        self.loop: Final = asyncio.get_running_loop()
+        self.tidy_after: Final = tidy_after  # entries; then the file takes over what SQLite's log has gathered
+        self.tidy: Final = tidy  # by somebody else, soon
+        self.lag: Final = lag  # seconds that a move is in the journal only
+        self.catching_up: asyncio.TimerHandle | None = None
+        self.books: Final = Books(journal, left)
+        self.jotter: Final = Jotter(self.books, swift, clock, self.jotted)
+        self.keeper: Final = Keeper(self.books, self.jotter, connection, swift, clock, self.kept)
+
+    def add(self, work: Write, told: Told) -> None:
+        """Each lane is in order by itself; what concerns one table is never in both."""
+        if self.books.takes_moves(work) and work.entries[0].table not in self.keeper.held:
+            self.jotter.add(work, told)
+            return
+        for entry in work.entries:
+            if entry.table in self.jotter.held:
+                told(False)  # somebody is writing that very number
+                return
+        self.keeper.add(work, told)
+
+    def jotted(self) -> None:
+        self.keeper.go_on()  # it may have waited for this
+        self.catch_up_soon()
+
+    def kept(self) -> None:
+        self.catch_up_soon()
+        if self.keeper.untidy >= self.tidy_after:
+            self.keeper.untidy = 0
+            self.tidy()
+
+    def catch_up_soon(self) -> None:
+        if self.catching_up is None and (self.books.behind or self.books.passing):
+            self.catching_up = self.loop.call_later(self.lag, self.catch_up)
+
+    def catch_up(self) -> None:
+        """Have the database take over what the journal has."""
+        self.catching_up = None
+        self.keeper.add(Write([]), unheard)
+
+    async def close(self) -> None:
+        """What is being written is still written, and the database catches up."""
+        if self.catching_up is not None:
+            self.catching_up.cancel()
+        await self.jotter.close()
+        self.keeper.add(Write([]), unheard)
+        await self.keeper.close()

@@ -30,8 +30,8 @@ class SqliteStore(Store):
     shared = False
 
     swift: float = 0.002
-    tidy_after: int = 6_000
-    lag: float = 3.0  # seconds
+    tidy_after: int = 12_000
+    lag: float = 5.0  # seconds
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
@@ -49,14 +49,14 @@ class SqliteStore(Store):
             self.migrate()
             self.reading = self.connect()
             self.journal = self.open_journal()
-            behind = self.left_behind()
+            left = self.left_behind()
         except (sqlite3.Error, msgspec.DecodeError) as error:
             self.release()
             raise self.unusable(str(error)) from None
         self.ledger = Ledger(
-            self.connection, self.journal, behind, self.swift, self.tidy_after, self.lag, monotonic, self.tidy_soon
+            self.connection, self.journal, left, self.swift, self.tidy_after, self.lag, monotonic, self.tidy_soon
         )
-        if behind:
+        if left:
             with contextlib.suppress(Unkept):  # no room: they stay where they are, and are read from there
                 await self.write(Write([]))
         if self.journal is not None:
@@ -76,7 +76,7 @@ class SqliteStore(Store):
         """
         found: list[Entry] = []
         heads: dict[str, int] = {}
-        for entry in self.journal.read() if self.journal is not None else []:
+        for entry in sorted(self.journal.read() if self.journal is not None else [], key=lambda entry: entry.number):
             id = entry.table
             if id not in heads:
                 ask = self.connection.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,))
@@ -146,10 +146,9 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         if self.ledger is not None:
-            self.ledger.close()
-            await asyncio.to_thread(self.ledger.writer.join)
+            await self.ledger.close()
             if self.journal is not None:
-                self.journal.close(remove=not self.ledger.behind)
+                self.journal.close(remove=not self.ledger.books.soon())
             self.ledger = None
             self.readers.shutdown()
             self.reading.close()
@@ -182,7 +181,7 @@ class SqliteStore(Store):
         with contextlib.suppress(sqlite3.Error):  # at the latest the writer does it by itself
             self.reading.execute(TAKE_OVER)
             if self.ledger is not None:
-                self.ledger.nearly_tidy = True
+                self.ledger.keeper.nearly_tidy = True
 
     # -- Reading -------------------------------------------------------------
 
@@ -208,7 +207,7 @@ class SqliteStore(Store):
 
     def soon(self) -> list[Entry]:
         """What the database does not have yet; to be asked before the database is."""
-        return [] if self.ledger is None else list(self.ledger.behind)
+        return [] if self.ledger is None else self.ledger.books.soon()
 
     async def heads(self, ids: list[str]) -> dict[str, int]:
         soon = {entry.table: entry.number for entry in self.soon()}
