@@ -1,8 +1,10 @@
-// node load.js tablee|peer URL TABLES MOVES_A_SECOND MOVES_A_TABLE PID: two live connections a table, moves at a pace.
-// Prints one line of JSON: latency from sending a move to its update at the other seat, CPU a move, memory a table.
+// node load.js tablee|peer URL TABLES MOVES_A_SECOND PID: two live connections a table, then moves at a pace, one at each
+// table for every line that is read, and a line when they have been made. At the end of what is read one line of JSON:
+// latency from sending a move to its update at the other seat, CPU a move, memory a table.
 const fs = require("fs");
-const [kind, url, tables, rate, each, pid] = process.argv.slice(2);
-const N = Number(tables), RATE = Number(rate), EACH = Number(each);
+const readline = require("readline");
+const [kind, url, tables, rate, pid] = process.argv.slice(2);
+const N = Number(tables), RATE = Number(rate);
 const ticks = 100; // of /proc/PID/stat
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -103,14 +105,18 @@ async function main() {
   await sleep(1500);
   const open = usage();
   bytes = 0;
-  console.error("all connected");
-  const begun = performance.now();
-  const total = N * EACH;
-  let sent = 0, late = 0;
-  while (sent < total) {
-    const due = Math.min(total, ((performance.now() - begun) / 1000) * RATE);
-    while (sent < due) { if (!all[sent % N].move()) late += 1; sent += 1; }
-    await sleep(1);
+  let late = 0;
+  console.log("ready");
+  for await (const _ of readline.createInterface({ input: process.stdin })) {
+    const begun = performance.now();
+    let sent = 0;
+    while (sent < N) {
+      const due = Math.min(N, ((performance.now() - begun) / 1000) * RATE);
+      while (sent < due) { if (!all[sent].move()) late += 1; sent += 1; }
+      await sleep(1);
+    }
+    await sleep(200); // the last are answered
+    console.log("done");
   }
   await sleep(1500);
   const after = usage();
@@ -119,7 +125,7 @@ async function main() {
   console.log(JSON.stringify({
     kind, tables: N, rate: RATE, moves: latencies.length, skipped: late,
     p50_ms: at(0.5), p99_ms: at(0.99), max_ms: at(0.99999),
-    cpu_ms_a_move: Number((((after.cpu - open.cpu) * 1000) / latencies.length).toFixed(3)),
+    cpu_ms_a_move: Number((((after.cpu - open.cpu) * 1000) / latencies.length).toFixed(3)), // also what is done meanwhile
     kB_a_table_connected: Math.round((open.rss - before.rss) / N), kB_a_table_after: Math.round((after.rss - before.rss) / N),
     bytes_a_move: Math.round(bytes / latencies.length), rss_MB: Math.round(after.rss / 1024),
   }));

@@ -3,9 +3,11 @@
     python bench/server/run.py --tables 1000 --rate 240 --each 25 --rounds 3
 
 Needs node and npm; installs boardgame.io into a folder of its own the first time. Both have as many tables of two, two
-sockets a table, hidden hands, and moves at the same pace; every second run begins with the other one. Every move of
-Tablée is committed to disk (SQLite, synchronous = FULL) and comes with the legal moves, their words and what happened, in
-words; boardgame.io keeps its matches in memory and sends state. At the end medians, and Tablée's share of the peer's.
+sockets a table, hidden hands, and moves at the same pace: one at each table of the one, then one at each of the other,
+and so on, so that a machine that is now quick and now slow is so for both; CPU is all that each has used from beginning
+to end. Every move of Tablée is on the disk before it is acknowledged and comes with the legal moves, their words and what
+happened, in words; boardgame.io keeps its matches in memory and sends state. At the end medians, and Tablée's share of
+the peer's.
 """
 
 import argparse
@@ -13,6 +15,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import statistics
 import subprocess
 import sys
@@ -36,44 +39,82 @@ Figures = dict[str, float]
 SHOWN = ["p50_ms", "p99_ms", "cpu_ms_a_move", "kB_a_table_connected", "kB_a_table_after", "bytes_a_move"]
 
 
-def load(folder: Path, kind: str, url: str, args: argparse.Namespace, pid: int) -> Figures:
-    words = [kind, url, str(args.tables), str(args.rate), str(args.each), str(pid)]
-    done = subprocess.run(["node", "load.js", *words], cwd=folder, check=True, capture_output=True, text=True)
-    figures = {**json.loads(done.stdout), "machine_load": round(os.getloadavg()[0], 1)}
-    print(json.dumps(figures), flush=True)
-    return figures
+class Side:
+    """A server, and those who play there."""
+
+    def __init__(self, kind: str, folder: Path, args: argparse.Namespace) -> None:
+        self.data = tempfile.TemporaryDirectory(dir=args.disk)
+        self.server, url = tablee(self.data.name) if kind == "tablee" else peer(folder)
+        words = ["node", "load.js", kind, url, str(args.tables), str(args.rate), str(self.server.pid)]
+        self.load = subprocess.Popen(words, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.hear("ready")
+
+    def hear(self, word: str) -> None:
+        assert self.load.stdout is not None
+        if self.load.stdout.readline().strip() != word:
+            raise SystemExit("the players have gone")
+
+    def move(self) -> None:
+        """One move at each table."""
+        assert self.load.stdin is not None
+        self.load.stdin.write("move\n")
+        self.load.stdin.flush()
+        self.hear("done")
+
+    def end(self) -> Figures:
+        told, _ = self.load.communicate()
+        figures = {**json.loads(told), "machine_load": round(os.getloadavg()[0], 1)}
+        print(json.dumps(figures), flush=True)
+        return figures
+
+    def close(self) -> None:
+        self.load.kill()
+        self.server.terminate()
+        self.server.wait()
+        self.data.cleanup()
 
 
-def tablee(folder: Path, args: argparse.Namespace) -> Figures:
-    with tempfile.TemporaryDirectory(dir=args.disk) as data:
-        command = [sys.executable, "-m", "tablee.cli.main", "serve", "--port", "0", "--unlimited", "--data", data]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        try:
-            assert server.stdout is not None
-            found = None
-            while found is None:
-                found = re.search(r"http://\S+:\d+", server.stdout.readline())
-            return load(folder, "tablee", found[0], args, server.pid)
-        finally:
-            server.terminate()
-            server.wait()
+def tablee(data: str) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "tablee.cli.main", "serve", "--port", "0", "--unlimited", "--data", data]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert server.stdout is not None
+    found = None
+    while found is None:
+        found = re.search(r"http://\S+:\d+", server.stdout.readline())
+    return server, found[0]
 
 
-def peer(folder: Path, args: argparse.Namespace) -> Figures:
-    port = 8151
+def peer(folder: Path) -> tuple[subprocess.Popen[str], str]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
     env = {**os.environ, "NODE_ENV": "production"}
-    server = subprocess.Popen(["node", "peer.js", str(port)], cwd=folder, env=env, stdout=subprocess.DEVNULL)
+    words = ["node", "peer.js", str(port)]
+    server = subprocess.Popen(words, cwd=folder, env=env, stdout=subprocess.DEVNULL, text=True)
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/games", timeout=1)
+            break
+        except OSError:
+            time.sleep(0.1)
+    return server, f"http://127.0.0.1:{port}"
+
+
+def together(kinds: list[str], folder: Path, args: argparse.Namespace) -> dict[str, Figures]:
+    """So many moves at each table, side by side; who is first changes every time."""
+    sides: dict[str, Side] = {}
     try:
-        for _ in range(100):
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/games", timeout=1)
-                break
-            except OSError:
-                time.sleep(0.1)
-        return load(folder, "peer", f"http://127.0.0.1:{port}", args, server.pid)
+        for kind in kinds:
+            sides[kind] = Side(kind, folder, args)
+        for number in range(args.each):
+            for kind in kinds if number % 2 == 0 else reversed(kinds):
+                sides[kind].move()
+            print(f"\r{number + 1} of {args.each} moves a table", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
+        return {kind: sides[kind].end() for kind in kinds}
     finally:
-        server.terminate()
-        server.wait()
+        for side in sides.values():
+            side.close()
 
 
 def main() -> None:
@@ -88,12 +129,11 @@ def main() -> None:
     args = parser.parse_args()
     folder = Path(args.folder)
     install(folder)
-    sides = {"tablee": tablee, "peer": peer}
-    found: dict[str, list[Figures]] = {"tablee": [], "peer": []}
-    for number in range(args.rounds):
-        for kind in sorted(sides, reverse=number % 2 == 0):
-            if args.only in (None, kind):
-                found[kind].append(sides[kind](folder, args))
+    kinds = [args.only] if args.only else ["tablee", "peer"]
+    found: dict[str, list[Figures]] = {kind: [] for kind in kinds}
+    for _ in range(args.rounds):
+        for kind, figures in together(kinds, folder, args).items():
+            found[kind].append(figures)
     if args.only is None:
         for name in SHOWN:
             ours, theirs = (statistics.median(run[name] for run in found[kind]) for kind in ("tablee", "peer"))
