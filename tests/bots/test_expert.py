@@ -2,6 +2,7 @@
 
 import random
 import threading
+from pathlib import Path
 
 import pytest
 from tables import COMPILED, decide
@@ -10,12 +11,13 @@ import tablee
 from tablee.bots import levels
 from tablee.bots.ahead import Ahead
 from tablee.bots.cheat import Cheat, laid_open
-from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, preferred, ranked, still_in
+from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
 from tablee.bots.patience import Patience
 from tablee.bots.series import play
 from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
+from tablee.core.record import record_from
 from tablee.core.rule import Mistake
 from tablee.games import judgement
 
@@ -122,18 +124,32 @@ def test_only_so_many_enter_the_race_and_the_best_looking_do():
 
 
 def test_what_one_does_out_of_habit_stands_until_the_worlds_speak_against_it_clearly():
-    def best(worlds, habitual):
+    def best(worlds, habitual, bar=0.0):
         sums = [0.0, 0.3 * worlds]
         squares = [worlds, 1.09 * worlds]
-        values = ranked([0, 1], 0, habitual, sums, squares, [0.0, 0.3], [int(worlds)] * 2)
+        values = ranked([0, 1], 0, habitual, bar, sums, squares, [0.0, 0.3], [int(worlds)] * 2)
         return values.index(max(values))
 
     assert best(12.0, False) == 0
     assert best(40.0, False) == 1
     assert best(40.0, True) == 0
     assert best(400.0, True) == 1
-    assert ranked([0, 1], 1, True, [0.0] * 2, [0.0] * 2, [0.0] * 2, [0, 0])[1] == 0.0  # before any world has spoken
-    assert ranked([1], 0, True, [0.0] * 2, [0.0] * 2, [9.0, 1.0], [4, 40]) == pytest.approx([0.999, 1.0])  # it has left
+    assert best(400.0, True, bar=6.0) == 0  # that many might be so lucky
+    assert (
+        ranked([0, 1], 1, True, 0.0, [0.0] * 2, [0.0] * 2, [0.0] * 2, [0, 0])[1] == 0.0
+    )  # before any world has spoken
+    left = ranked([1], 0, True, 0.0, [0.0] * 2, [0.0] * 2, [9.0, 1.0], [4, 40])
+    assert left == pytest.approx([0.999, 1.0])
+
+
+def test_the_luckiest_of_many_clears_no_bar():
+    """All alike, a thousand times: the best of fourteen looks better than the habit by chance, but hardly ever by so much."""
+    rng = random.Random(8)
+    for moves in (2, 5, 14):
+        lucky = [max(rng.gauss(0.0, 1.0) for _ in range(moves - 1)) for _ in range(1000)]
+        assert sum(one > luckiest(moves) for one in lucky) / 1000 < 0.12
+    assert sum(one > 0.8 for one in lucky) / 1000 > 0.9  # which is how much a habit counts after 400 worlds
+    assert luckiest(2) < luckiest(5) < luckiest(14)
 
 
 @pytest.mark.parametrize("name", ["bungee", "baernergaeng", "bauernschlau"])
@@ -164,9 +180,36 @@ def test_who_is_clearly_behind_leaves_the_race():
     worlds = 40.0
     sums = [1.0 * worlds, 0.9 * worlds, -2.0 * worlds]
     squares = [(1.0 + 1.0) * worlds, (0.81 + 1.0) * worlds, (4.0 + 1.0) * worlds]
-    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 0.0], 6.0, worlds) == [0, 1]
-    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 60.0], 6.0, worlds) == [2]  # a strong impression counts
-    assert still_in([0, 1, 2], sums, squares, [0.0, 0.0, 60.0], 0.0, worlds) == [0, 1]  # unless it is not asked
+    assert still_in([0, 1, 2], 0, 0.0, sums, squares, [0.0, 0.0, 0.0], 6.0, worlds) == [0, 1]
+    assert still_in([0, 1, 2], 0, 0.0, sums, squares, [0.0, 0.0, 60.0], 6.0, worlds) == [
+        2
+    ]  # a strong impression counts
+    assert still_in([0, 1, 2], 0, 0.0, sums, squares, [0.0, 0.0, 60.0], 0.0, worlds) == [0, 1]  # unless it is not asked
+    assert still_in([0, 1, 2], 2, 20.0, sums, squares, [0.0] * 3, 0.0, worlds) == [0, 1, 2]  # nothing clears its bar
+
+
+def test_the_answer_that_decides_is_not_overlooked():
+    """A fence that lets the neighbour close a small farm, fill it and win. Out of habit nobody closes it; who looks does."""
+    record = record_from((Path(__file__).parent / "overlooked.json").read_text())
+    game = tablee.game("bauernschlau")
+    position = game.opening(record)
+    for at in range(77):
+        game.advance(record, at, position)
+    view = position.seen_by(0)
+    rash = game.parse("fence g2-h1")
+    assert rash in view.legal()
+    rules = judgement("bauernschlau")
+    closing = 0
+    for seed in range(20):
+        world = view.imagine(seed)
+        world.proceed(0, rash)
+        ahead = Ahead(rules, Patience(0.0), 0, 0)
+        ahead.answers = rules.answers()
+        ahead.noting = True
+        ahead.play_on(world, Quick(seed), rules.round_of(world), 0)
+        closing += ahead.line[0] >> 4 == game.parse("fence g1-h1")
+    assert closing > 10
+    assert all(Expert(rules, seed, 300, 0.0).choose(view) != rash for seed in range(5))
 
 
 def test_moves_that_are_as_good_as_alike_need_no_more_worlds():
@@ -212,7 +255,7 @@ def test_playing_on_ends_with_the_round_or_before(name):
         world = view.imagine(4)
         now = rules.round_of(world)
         ahead.noting = True
-        ahead.play_on(world, Quick(4), now)
+        ahead.play_on(world, Quick(4), now, 0)
         assert len(ahead.line) <= ahead.far(position.seats) + 40
         assert isinstance(ahead.value(world, view.seat, now), float)
 

@@ -30,18 +30,20 @@ class Ahead:
         self.careless: Final[i64] = careless
         self.moves: Final = Moves()
         self.past_rounds: bool = False  # play on after the end of a round too
+        self.answers: i64 = 0  # so many decisions of others are made with more care, at first
         self.noting: bool = False  # the line is wanted
         self.line: vec[i64] = vec[i64]()  # who did what, packed: seat and code
 
     def far(self, seats: i64) -> i64:
         return self.horizon if self.horizon > 0 else self.judgement.horizon(seats)
 
-    def play_on(self, position: Position, chance: Quick, now: i64) -> None:
-        """From here to where it is judged; ``now`` is the round it began in."""
+    def play_on(self, position: Position, chance: Quick, now: i64, seat: i64) -> None:
+        """From here to where it is judged; ``now`` is the round it began in, ``seat`` whose thought it is."""
         judgement = self.judgement
         moves = self.moves
         far = self.far(position.seats)
         gone: i64 = 0
+        answers = self.answers
         while position.asked != 0:
             if gone >= far and (gone >= far + BEYOND or judgement.quiet(position)):
                 break
@@ -50,7 +52,11 @@ class Ahead:
             mover = position.next_seat()
             moves.clear()
             position.legal_into(mover, moves)
-            code = self.glance(position, mover, chance)
+            if answers > 0 and mover != seat and position.asked & position.asked - 1 == 0:
+                answers -= 1
+                code = self.looked_at(position, mover, chance)
+            else:
+                code = self.glance(position, mover, chance)
             self.note(mover, code)
             position.proceed(mover, code)
             gone += 1
@@ -89,6 +95,13 @@ class Ahead:
             return code
         if position.asked & position.asked - 1 != 0:  # in secret: what others choose is not to be looked at
             return judgement.guess(position, seat, moves, chance)
+        return self.looked_at(position, seat, chance)
+
+    def looked_at(self, position: Position, seat: i64, chance: Quick) -> i64:
+        """What looks best right after it, of some moves if there are many."""
+        moves = self.moves
+        count = moves.size
+        judgement = self.judgement
         best: i64 = 0
         most = 0.0
         step: i64 = 1

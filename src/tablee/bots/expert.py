@@ -11,7 +11,7 @@ what the judgement likes best at a glance, which then counts as if some worlds h
 which moves enter the race when there are many.
 """
 
-from math import sqrt
+from math import log, sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -29,6 +29,7 @@ FEWEST: Final[i64] = 12  # worlds before a move may be dropped
 BEHIND: Final = 2.6  # standard errors
 CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best
 HABIT: Final = 16.0  # what a habit counts: as if it had been better, by what luck makes of a world, in so many worlds
+SURELY: Final = 0.3  # standard errors more than the luckiest of so many comes to
 TRUST: Final = 6.0  # what the first impression counts, in worlds
 ENOUGH: Final[i64] = 200  # worlds before moves may be called alike …
 ALIKE: Final = 0.015  # … when what is not known of their difference is this part of what luck makes of any of them
@@ -60,6 +61,7 @@ class Expert(Bot):
         self.patience: Final = Patience(seconds)
         self.ahead: Final = Ahead(judgement, self.patience, plain, 100 if plain > 0 else 0)
         self.ahead.past_rounds = plain > 0
+        self.ahead.answers = judgement.answers() if plain == 0 else 0
         effort = IMPRESSION if self.design == RACE else BRIEF
         self.first: Final = Thinker(judgement, seed, 100, effort, 0, 0, 0, seconds * HASTE)
         self.codes: list[int] = []
@@ -145,6 +147,7 @@ class Expert(Bot):
         alive = entrants(impression, habit)
         lead = alive[0]
         trust = TRUST if habit < 0 else 0.0
+        bar = luckiest(len(alive)) if habit >= 0 and self.judgement.wary() else 0.0
         sums = [0.0] * count  # against the mean of those in the race
         squares = [0.0] * count
         totals = [0.0] * count
@@ -186,7 +189,7 @@ class Expert(Bot):
                 totals[at] += here[at]
                 seen[at] += 1
             if worlds >= FEWEST and worlds & 3 == 0:
-                alive = still_in(alive, sums, squares, impression, trust, float(worlds))
+                alive = still_in(alive, lead, bar, sums, squares, impression, trust, float(worlds))
                 if worlds >= ENOUGH and alike(
                     alive, sums, squares, spread_of(outcome, outcomes, float(worlds)), worlds
                 ):
@@ -200,14 +203,14 @@ class Expert(Bot):
         self.codes = legal
         self.left = [legal[at] for at in alive]
         self.visits = seen
-        self.values = ranked(alive, lead, habit >= 0, sums, squares, means, seen)
+        self.values = ranked(alive, lead, habit >= 0, bar, sums, squares, means, seen)
 
     def one(self, world: Position, seat: i64, code: i64, luck: i64, now: i64) -> float:
         """One game played on; whichever move it is, with the same luck."""
         chance = Quick(luck)
         after = world.renewed(world.table.copy(), chance)
         after.proceed(seat, code)
-        self.ahead.play_on(after, chance, now)
+        self.ahead.play_on(after, chance, now, seat)
         return self.ahead.value(after, seat, now)
 
 
@@ -215,6 +218,7 @@ def ranked(
     alive: list[int],
     lead: int,
     habitual: bool,
+    bar: float,
     sums: list[float],
     squares: list[float],
     means: list[float],
@@ -233,7 +237,7 @@ def ranked(
         if worlds > 0.0:
             spread = spread_of(sums[lead], squares[lead], worlds)
             if habitual:
-                caution = HABIT / sqrt(worlds)
+                caution = max(HABIT / sqrt(worlds), bar)
         for at in alive:
             if at != lead:
                 values[at] -= BARELY
@@ -277,21 +281,35 @@ def entrants(impression: list[float], habit: int) -> list[int]:
     return found[: int(RUNNERS)]
 
 
+def luckiest(moves: int) -> float:
+    """Standard errors by which the best of so many moves that are all alike hardly ever looks better."""
+    return sqrt(2.0 * log(float(moves))) + SURELY
+
+
 def still_in(
-    alive: list[int], sums: list[float], squares: list[float], impression: list[float], trust: float, worlds: float
+    alive: list[int],
+    lead: int,
+    bar: float,
+    sums: list[float],
+    squares: list[float],
+    impression: list[float],
+    trust: float,
+    worlds: float,
 ) -> list[int]:
-    """Those not clearly behind the leader; the first impression counts as so many worlds."""
+    """Those not clearly behind the best so far; the first impression counts as so many worlds. ``lead``, what one would
+    do out of habit, stays as long as nothing has cleared its ``bar``."""
     gaps = [(sums[at] + trust * impression[at]) / (worlds + trust) for at in alive]
-    lead = 0
+    best = 0
     for i in range(1, len(alive)):
-        if gaps[i] > gaps[lead]:
-            lead = i
-    spread = spread_of(sums[alive[lead]], squares[alive[lead]], worlds)
+        if gaps[i] > gaps[best]:
+            best = i
+    spread = spread_of(sums[alive[best]], squares[alive[best]], worlds)
     left: list[int] = []
     for i in range(len(alive)):
         at = alive[i]
         error = sqrt((spread + spread_of(sums[at], squares[at], worlds)) / worlds)
-        if i == lead or gaps[lead] - gaps[i] <= BEHIND * error:
+        clearly = max(BEHIND, bar) if at == lead else BEHIND
+        if i == best or gaps[best] - gaps[i] <= clearly * error:
             left.append(at)
     return left
 

@@ -203,7 +203,7 @@ class TreeSearch:
             node = found
             if fresh:
                 break
-        self.ahead.play_on(position, chance, now)
+        self.ahead.play_on(position, chance, now, seat)
         worth = [0.0] * int(position.seats)
         known = [False] * int(position.seats)
         for i in range(i64(len(path))):

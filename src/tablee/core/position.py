@@ -746,6 +746,16 @@ class Judgement(ABC):
         """Is ``policy`` what a good player would do without thinking, by what that player knows alone?"""
         return False
 
+    def answers(self) -> i64:
+        """How many decisions of others, right after the move that is thought about, are made by what looks best after them and
+        not out of habit: where a habit overlooks the one answer that decides. To be measured."""
+        return 0
+
+    def wary(self) -> bool:
+        """Are most moves worse than the habit? Then the best of many looks better by luck alone, and has to look better than
+        luck makes the best of so many. To be measured."""
+        return False
+
     def horizon(self, seats: i64) -> i64:
         """How many decisions it is worth playing on in thought before judging."""
         return 12

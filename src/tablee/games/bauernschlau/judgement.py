@@ -115,6 +115,12 @@ class BauernschlauJudgement(Judgement):
             return 1.0
         return habits.plausible(position, seat)
 
+    def answers(self) -> i64:
+        return 1
+
+    def wary(self) -> bool:
+        return True
+
     def horizon(self, seats: i64) -> i64:
         return 1000  # to the end of the game
 
