@@ -1,6 +1,7 @@
 """Moves are on the disk before the database has them: nothing of that is lost, doubled or out of order."""
 
 import asyncio
+import os
 import resource
 import shutil
 import signal
@@ -11,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tablee.core.rule import Mistake
 from tablee.server.entries import Entry, Row, Write
-from tablee.server.journal import HALF, HEAD, LONGEST, Journal
+from tablee.server.journal import HALF, HEAD, LONGEST, Journal, read_journal
 from tablee.server.ledger import LONGEST_REF, MOST_AT_ONCE, MOST_BEHIND
 from tablee.server.sqlite import SqliteStore
 from tablee.server.store import Unkept
@@ -38,14 +40,19 @@ def journal_at(path):
 
 
 def test_what_was_added_is_read_again_in_order_and_to_the_last_digit(tmp_path):
+    assert read_journal(str(tmp_path / "moves")) == []
     journal = journal_at(tmp_path / "moves")
-    assert journal.read() == []
+    assert read_journal(str(tmp_path / "moves")) == []
     batches = [[move(1)], [move(2), move(1, "u")], [move(3)]]
     for batch in batches:
         journal.add(batch)
     journal.close(remove=False)
+    found = rows(read_journal(str(tmp_path / "moves")))
+    assert sorted(found) == sorted(rows(entry for batch in batches for entry in batch))
+    assert [row[1] for row in found] == [1, 1, 2, 3]
     again = Journal(str(tmp_path / "moves"))
-    assert rows(again.read()) == rows(entry for batch in batches for entry in batch)
+    again.wipe()
+    assert read_journal(str(tmp_path / "moves")) == []
     again.close(remove=True)
     assert not (tmp_path / "moves").exists()
 
@@ -87,17 +94,16 @@ def test_a_record_that_is_damaged_ends_the_reading_and_nothing_before_it(tmp_pat
     else:
         raw = raw[:at]
     path.write_bytes(raw)
-    again = Journal(str(path))
     whole = max(count for count, end in enumerate(ends) if end <= at)
-    assert rows(again.read()) == rows(move(number) for number in range(1, whole + 1))
-    again.close(remove=True)
+    assert rows(read_journal(str(path))) == rows(move(number) for number in range(1, whole + 1))
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 6), st.integers(0, 6))
 def test_of_an_earlier_round_nothing_is_read_after_the_first_of_a_new_one(tmp_path_factory, old, new):
     """In each half by itself."""
-    journal = journal_at(tmp_path_factory.mktemp("journal") / "moves")
+    path = tmp_path_factory.mktemp("journal") / "moves"
+    journal = journal_at(path)
     for number in range(old):
         journal.add([move(number + 1)])
     journal.turn_over()
@@ -107,7 +113,7 @@ def test_of_an_earlier_round_nothing_is_read_after_the_first_of_a_new_one(tmp_pa
         journal.add([move(number + 1, "new", 12345)])
     newer = rows(move(number + 1, "new", 12345) for number in range(new))
     expected = (newer or rows(move(number + 1) for number in range(old))) + rows([move(1, "other")])
-    assert sorted(rows(journal.read())) == sorted(expected)
+    assert sorted(rows(read_journal(str(path)))) == sorted(expected)
     journal.close(remove=True)
 
 
@@ -123,9 +129,9 @@ def test_what_could_not_be_written_is_not_read_later(tmp_path):
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         signal.signal(signal.SIGXFSZ, old)
-    assert rows(journal.read()) == rows([move(1)])
+    assert rows(read_journal(str(tmp_path / "moves"))) == rows([move(1)])
     journal.add([move(3)])
-    assert rows(journal.read()) == rows([move(1), move(3)])
+    assert rows(read_journal(str(tmp_path / "moves"))) == rows([move(1), move(3)])
     journal.close(remove=True)
 
 
@@ -382,10 +388,63 @@ def test_what_follows_nothing_in_this_database_is_left_out(tmp_path):
 
     async def again(store):
         assert [entry.number for entry in await store.log("t", 0)] == [1, 2, 3, 4]
-        await moves(store, 5, 6)
+        await store.write(Write([Entry("t", 5, "say", 0)]))
+        for number in range(6, 17):
+            assert await store.write(Write([move(number, code=99)]))
+        return crashed(kept, tmp_path / "after")
 
-    told(again, kept)
-    assert in_database(kept) == [1, 2, 3, 4, 5, 6]
+    after = told(again, kept)
+
+    async def once_more(store):  # nothing of what was left out has come alive
+        return [(entry.number, entry.code) for entry in await store.log("t", 5)]
+
+    assert told(once_more, after) == [(number, 99) for number in range(6, 17)]
+
+
+def test_a_journal_that_is_there_and_cannot_be_read_is_no_reason_to_forget_it(tmp_path):
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 6)
+        return crashed(tmp_path, tmp_path / "after")
+
+    after = told(story, tmp_path)
+    (after / NAMES[2]).rename(after / "aside")
+    (after / NAMES[2]).mkdir()  # nobody can read or write that, not even root
+
+    async def nothing(store):
+        pass
+
+    with pytest.raises(Mistake, match="cannot be used"):
+        told(nothing, after)
+    (after / NAMES[2]).rmdir()
+    (after / "aside").rename(after / NAMES[2])
+    told(nothing, after)
+    assert in_database(after) == [1, 2, 3, 4, 5, 6]
+
+
+def test_where_only_the_journal_cannot_be_written_moves_go_into_the_database(tmp_path, swift):
+    async def story(store):
+        await new_table(store)
+        await moves(store, 2, 5)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), store.journal.file)  # a disk that answers with errors
+        await moves(store, 6, 12)
+        assert in_database(tmp_path) == list(range(1, 13))
+
+    told(story, tmp_path, swift=swift)
+
+
+def test_an_error_nobody_has_thought_of_stops_nothing(tmp_path, swift):
+    async def story(store):
+        await new_table(store)
+        with pytest.raises(Unkept):
+            await store.write(Write([Entry("t", 2, "say", 0, -1, "\ud800")]))
+        with pytest.raises(Unkept):
+            await store.write(Write([Entry("t", 2, "say", 0, -1, "\ud800"), Entry("t", 3, "say", 0)]))
+        await moves(store, 2, 4)
+        assert await store.write(Write([Entry("t", 5, "say", 0)]))
+
+    told(story, tmp_path, swift=swift)
+    assert in_database(tmp_path) == [1, 2, 3, 4, 5]
 
 
 def test_while_the_database_takes_nothing_moves_are_refused_and_none_is_lost(tmp_path, swift):
@@ -415,11 +474,19 @@ def test_while_the_database_takes_nothing_moves_are_refused_and_none_is_lost(tmp
 
 
 def test_without_a_journal_moves_go_straight_into_the_database(tmp_path, monkeypatch):
-    monkeypatch.setattr(SqliteStore, "open_journal", lambda _: None)
+    async def before(store):
+        await new_table(store, "u")
+        await moves(store, 2, 3, "u")
+        return crashed(tmp_path, tmp_path / "after")
+
+    tmp_path = told(before, tmp_path)  # what another system has left in a journal is taken over
+    monkeypatch.delattr(os, "fdatasync")
 
     async def story(store):
         await new_table(store)
         await moves(store, 2, 9)
         assert in_database(tmp_path) == list(range(1, 10))
+        assert await store.heads(["u"]) == {"u": 3}
+        assert not (tmp_path / NAMES[2]).exists()
 
     told(story, tmp_path)

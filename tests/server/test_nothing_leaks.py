@@ -62,6 +62,7 @@ def test_the_log_of_the_server_has_no_secrets(run):
         secrets.extend([*table.tokens.values(), table.made["host"], live.row.seed.hex(), live.host])
         await table.play_on(3)
         place.store.connection.execute("PRAGMA query_only = 1")
+        place.store.ledger.catch_up()  # else moves are still kept in the journal, for a while
         seat, view = await table.asked()
         await table.play(seat, view["moves"][0]["code"], view["asks"], 503)
         place.store.connection.execute("PRAGMA query_only = 0")

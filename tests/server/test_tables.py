@@ -190,3 +190,21 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(run):
                 assert answer["sentence"]
 
     run(story)
+
+
+def test_in_a_full_house_whoever_sits_down_sits_at_one_and_the_same_table(run):
+    async def story(place):
+        others = [await place.table(seats="mm") for _ in range(2)]
+        for table in others:
+            await (await table.sit(0)).until("view")
+        third = await place.table(seats="mm")
+        del place.house.tables[third.id], place.house.used[third.id]  # as on a server that has never seen it
+        guests = [await third.sit(0), await third.sit(1)]
+        for guest in guests:
+            await guest.until("view")
+        ears = place.house.hall.listeners[third.id]
+        assert len(ears) == 2
+        assert all(ear.table is place.house.tables[third.id] for ear in ears)
+        await third.play_on(6)
+
+    run(story, cached=2)

@@ -152,14 +152,16 @@ class House(Host):
         self.tables[id] = table
         self.used[id] = monotonic()
         self.metrics.tables.set(len(self.tables))
-        self.make_room()
+        self.make_room(spare=id)
         if not self.shared or time() - last > BOT_GRACE / 3:
             self.wake_bots(table)
         return table
 
-    def make_room(self) -> None:
+    def make_room(self, spare: str = "") -> None:
         now = monotonic()
         for id in list(self.tables):
+            if id == spare:  # somebody is about to sit down there
+                continue
             crowded = len(self.tables) > self.settings.cached
             if not crowded and now - self.used[id] < self.settings.idle:
                 break
@@ -257,6 +259,8 @@ class House(Host):
     def listen(
         self, table: LiveTable, who: Who, lang: str, token: str, send: Callable[[bytes], Awaitable[None]] | None
     ) -> Listener:
+        table = self.tables.setdefault(table.id, table)  # it may have had to make room for another just now
+        self.used.setdefault(table.id, monotonic())
         ears = self.hall.listeners.setdefault(table.id, [])
         if self.hall.listening >= self.settings.listeners or len(ears) >= LISTENERS_A_TABLE:
             raise trouble("full-house")
@@ -274,7 +278,8 @@ class House(Host):
             self.hall.listening -= 1
             if not ears:
                 del self.hall.listeners[ear.table.id]
-                self.used[ear.table.id] = monotonic()
+                if ear.table.id in self.tables:
+                    self.used[ear.table.id] = monotonic()
         self.metrics.listeners.set(self.hall.listening)
         self.presence_changed(ear.table.id)
 

@@ -7,12 +7,15 @@ database takes over the one, moves are written into the other.
 
 A record is its length, a checksum, the round of writing it belongs to and its place in that round, then entries as JSON.
 What is left of an earlier round, or was written only in part, does not fit, and ends the reading. What the database has
-taken over already may be read again: nobody minds, for an entry is never changed.
+taken over already may be read again: nobody minds, for an entry is never changed. Only where something has gone wrong, and
+when a server starts, is it wiped: what was refused, or went with another database, must not come back.
 """
 
 import contextlib
 import os
+import shutil
 from struct import Struct
+from time import time_ns
 from typing import Final, final
 from zlib import crc32
 
@@ -22,6 +25,7 @@ from tablee.server.entries import Entry
 from tablee.server.script import ENCODE
 
 HALF: Final = 1 << 20  # bytes
+SPARE: Final = 1 << 26  # bytes left on the disk; else it is left as it is
 PIECE: Final = 4096  # as a system keeps files in memory; what was written in one piece, some look through as one
 LONGEST: Final = 512  # bytes of a move, at most
 HEAD: Final = Struct("<IIQI")  # length, checksum, round, place
@@ -36,30 +40,39 @@ class Journal:
     def __init__(self, path: str) -> None:
         self.path: Final = path
         self.file: Final = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)  # what is chosen in secret stands here
-        self.start: int = HALF  # of the half that is written
+        self.start: int = 0  # of the half that is written
         self.at: int = 0  # where in it the next record goes
-        self.round: int = 0
+        self.round: int = time_ns()
         self.place: int = 0
-        self.turn_over()
 
     def make_room(self) -> None:
-        """To grow at each move would cost as much again as to write it."""
-        with contextlib.suppress(OSError):  # on a full disk it grows after all, if there is room
+        """To grow at each move would cost as much again as to write it. On a small disk it does."""
+        with contextlib.suppress(OSError):
             size = os.fstat(self.file).st_size
-            if size < 2 * HALF:
+            folder = os.path.dirname(self.path) or "."
+            if size < 2 * HALF and shutil.disk_usage(folder).free > SPARE:
                 for at in range(size, 2 * HALF, PIECE):
                     os.pwrite(self.file, bytes(min(PIECE, 2 * HALF - at)), at)
                 os.fsync(self.file)
-                folder = os.open(os.path.dirname(self.path), os.O_RDONLY)
-                os.fsync(folder)  # that it is there at all
-                os.close(folder)
 
     def turn_over(self) -> None:
         """The other half is written next, from its beginning: the database has all that stands there."""
         self.start = HALF - self.start
         self.at = 0
         self.place = 0
-        self.round = int.from_bytes(os.urandom(8), "little")
+        self.round = time_ns()
+
+    def wipe(self) -> None:
+        """The database has all that stands here, or does not want it; nobody shall read it again."""
+        size = os.fstat(self.file).st_size
+        for start in (0, HALF):
+            if size > start:
+                os.pwrite(self.file, bytes(HEAD.size), start)
+        os.fsync(self.file)
+        folder = os.open(os.path.dirname(self.path) or ".", os.O_RDONLY)
+        os.fsync(folder)  # that it is there at all
+        os.close(folder)
+        self.turn_over()
 
     def add(self, entries: list[Entry]) -> None:
         """On the disk when this returns."""
@@ -82,11 +95,6 @@ class Journal:
         self.at += len(record)
         self.place += 1
 
-    def read(self) -> list[Entry]:
-        """All that was written since each half was last begun."""
-        raw = os.pread(self.file, 2 * HALF, 0)
-        return read_half(raw[:HALF]) + read_half(raw[HALF:])
-
     def close(self, remove: bool) -> None:
         os.close(self.file)
         if remove:
@@ -94,7 +102,27 @@ class Journal:
                 os.unlink(self.path)
 
 
-def read_half(raw: bytes) -> list[Entry]:
+def read_journal(path: str) -> list[Entry]:
+    """All that was written since each half was last begun, by number; what was written last comes first of its number."""
+    try:
+        with open(path, "rb") as file:
+            raw = file.read(2 * HALF)
+    except FileNotFoundError:
+        return []
+    halves = [read_half(raw[:HALF]), read_half(raw[HALF:])]
+    if halves[1][0] > halves[0][0]:
+        halves.reverse()
+    found = halves[0][1] + halves[1][1]
+    found.sort(key=number_of)
+    return found
+
+
+def number_of(entry: Entry) -> int:
+    return entry.number
+
+
+def read_half(raw: bytes) -> tuple[int, list[Entry]]:
+    """The round, and its entries."""
     found: list[Entry] = []
     at = 0
     records = 0
@@ -112,4 +140,4 @@ def read_half(raw: bytes) -> list[Entry]:
             found.append(Entry(*row))
         at += HEAD.size + length
         records += 1
-    return found
+    return first, found

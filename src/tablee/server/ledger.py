@@ -29,6 +29,7 @@ LATELY: Final = 0.1  # what the newest counts in that average
 MOST_BEHIND: Final = HALF // LONGEST - MOST_AT_ONCE  # moves that the database does not have yet
 MANY_BEHIND: Final = 30  # that the loop would not wait for
 LONGEST_REF: Final = 64
+REST: Final = 60.0  # seconds without the journal, after it could not be written
 MOST_HEADS: Final = 50_000
 TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 ENTER: Final = "INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -94,8 +95,8 @@ class Lane(ABC):
         """By the loop or the thread: on the disk when this returns. Raises sqlite3.Error or OSError."""
 
     @abstractmethod
-    def end(self, batch: Batch) -> None:
-        """In the loop, after it was written, before anybody is told."""
+    def end(self, batch: Batch) -> bool:
+        """In the loop, after it was written: is everybody to be told now?"""
 
     # -- When ----------------------------------------------------------------
 
@@ -151,8 +152,10 @@ class Lane(ABC):
                     self.held[entry.table] = left
                 else:
                     del self.held[entry.table]
-        self.end(batch)
+        tell = self.end(batch)
         self.go_on()
+        if not tell:
+            return
         for at, told in enumerate(batch.told):
             try:
                 told(batch.outcomes[at])
@@ -164,7 +167,9 @@ class Lane(ABC):
         begun = self.clock()
         try:
             batch.outcomes = self.keep(batch.works)
-        except (sqlite3.Error, OSError) as error:
+        except Exception as error:  # whatever it is, those who wait must be told, and the next must have their turn
+            if not isinstance(error, (sqlite3.Error, OSError)):
+                LOG.exception("could not be written")
             batch.failed = True
             batch.outcomes = [Unkept(str(error)) for _ in batch.works]
         batch.took = self.clock() - begun
@@ -198,16 +203,17 @@ class Books:
         self.behind: list[Entry] = []  # what the journal has and the database has not, in order
         self.passing: list[Entry] = left  # what it is just taking over
         self.heads: Final[dict[str, int]] = {}  # the number of the last entry of each table, where it is known
-        self.jammed: bool = bool(
-            left
-        )  # something was not kept: until all is taken over, the database must have everything
+        self.jammed: bool = bool(left)  # until all has been taken over the database must have everything
+        self.closing: bool = False
 
     def soon(self) -> list[Entry]:
         """What the database does not have yet, or perhaps just has."""
         return self.passing + self.behind
 
     def takes_moves(self, work: Write) -> bool:
-        if self.journal is None or self.jammed or len(self.behind) >= MOST_BEHIND or not work.is_plain():
+        if self.journal is None or self.jammed or self.closing or len(self.behind) >= MOST_BEHIND:
+            return False
+        if not work.is_plain():
             return False
         entry = work.entries[0]
         return entry.kind == "move" and entry.table in self.heads and len(entry.ref) <= LONGEST_REF
@@ -225,22 +231,32 @@ class Books:
     def passed_on(self) -> None:
         """It has."""
         self.passing = []
-        if self.jammed and not self.behind:  # both halves may have been full
-            self.jammed = False
-            if self.journal is not None:
-                self.journal.turn_over()
-        if len(self.heads) > MOST_HEADS:
-            self.heads.clear()
+        if self.jammed and not self.behind:
+            try:
+                if self.journal is not None:
+                    self.journal.wipe()
+                self.jammed = False
+            except OSError as error:  # then everything goes into the database
+                LOG.warning("no journal", extra={"why": str(error)})
 
 
 @final
 class Jotter(Lane):
     """Moves, into the journal."""
 
-    def __init__(self, books: Books, swift: float, clock: Callable[[], float], after: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        books: Books,
+        swift: float,
+        clock: Callable[[], float],
+        after: Callable[[], None],
+        instead: Callable[[Write, Told], None],
+    ) -> None:
         super().__init__("tablee-jot", swift, clock)
         self.books: Final = books
         self.after: Final = after
+        self.instead: Final = instead  # where to write, if the journal cannot be
+        self.rests_until: float = 0.0  # after a failure
         self.moves: list[Entry] = []  # that are just being written
         self.heads: dict[str, int] = {}  # what they make of these
         self.shut: bool = False
@@ -273,13 +289,17 @@ class Jotter(Lane):
             self.books.journal.add(self.moves)
         return taken
 
-    def end(self, batch: Batch) -> None:
+    def end(self, batch: Batch) -> bool:
         if batch.failed:
             self.books.jammed = True
+            self.rests_until = self.clock() + REST
+            for at, work in enumerate(batch.works):
+                self.instead(work, batch.told[at])
         else:
             self.books.heads.update(self.heads)
             self.books.behind.extend(self.moves)
         self.after()
+        return not batch.failed
 
 
 @final
@@ -323,7 +343,7 @@ class Keeper(Lane):
                 self.hand.execute(ENTER, entry.row())
             taken: Outcomes = [self.insert(work) for work in works]
             self.connection.execute("COMMIT")
-        except sqlite3.Error:
+        except BaseException:
             with contextlib.suppress(sqlite3.Error):
                 self.connection.execute("ROLLBACK")
             raise
@@ -356,18 +376,21 @@ class Keeper(Lane):
         with contextlib.suppress(sqlite3.Error):
             self.connection.execute(TAKE_OVER)
 
-    def end(self, batch: Batch) -> None:
+    def end(self, batch: Batch) -> bool:
         books = self.books
         if batch.failed:
             books.jammed = True
         else:
             self.untidy += len(books.passing) + len(batch.works)
             books.passed_on()
+            if len(books.heads) > MOST_HEADS and not self.jotter.held:
+                books.heads.clear()
             for at, work in enumerate(batch.works):
                 if batch.outcomes[at]:
                     for entry in work.entries:
                         books.heads[entry.table] = entry.number
         self.after()
+        return True
 
 
 @final
@@ -389,18 +412,25 @@ class Ledger:
         self.lag: Final = lag  # seconds that a move is in the journal only
         self.catching_up: asyncio.TimerHandle | None = None
         self.books: Final = Books(journal, left)
-        self.jotter: Final = Jotter(self.books, swift, clock, self.jotted)
+        self.jotter: Final = Jotter(self.books, swift, clock, self.jotted, self.instead)
         self.keeper: Final = Keeper(self.books, self.jotter, connection, swift, clock, self.kept)
 
     def add(self, work: Write, told: Told) -> None:
         """Each lane is in order by itself; what concerns one table is never in both."""
-        if self.books.takes_moves(work) and work.entries[0].table not in self.keeper.held:
+        if self.books.takes_moves(work) and work.entries[0].table not in self.keeper.held and self.rested():
             self.jotter.add(work, told)
             return
         for entry in work.entries:
             if entry.table in self.jotter.held:
                 told(False)  # somebody is writing that very number
                 return
+        self.keeper.add(work, told)
+
+    def rested(self) -> bool:
+        return self.jotter.rests_until == 0.0 or self.jotter.clock() >= self.jotter.rests_until
+
+    def instead(self, work: Write, told: Told) -> None:
+        """The journal could not be written: perhaps the database can."""
         self.keeper.add(work, told)
 
     def jotted(self) -> None:
@@ -426,6 +456,7 @@ class Ledger:
         """What is being written is still written, and the database catches up."""
         if self.catching_up is not None:
             self.catching_up.cancel()
+        self.books.closing = True
         await self.jotter.close()
         self.keeper.add(Write([]), unheard)
         await self.keeper.close()

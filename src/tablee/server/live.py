@@ -133,6 +133,7 @@ class Conversation:
             who = self.house.who(table, hello.token)
             self.lang = hello.lang or (table.chairs[who.seat].lang if who.seat is not None else "") or table.spec.lang
             ear = self.house.listen(table, who, self.lang, hello.token, self.pass_on)
+            table = ear.table
         except TimeoutError:
             await self.hang_up(trouble("hello-first"))
         except Mistake as error:

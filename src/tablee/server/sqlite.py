@@ -16,7 +16,7 @@ import msgspec
 
 from tablee.core.rule import mistake
 from tablee.server.entries import Entry, Row, Write
-from tablee.server.journal import Journal
+from tablee.server.journal import Journal, read_journal
 from tablee.server.ledger import TAKE_OVER, Ledger
 from tablee.server.schema import COLUMNS, MIGRATIONS, SQLITE, statements
 from tablee.server.store import Store, Unkept
@@ -37,20 +37,26 @@ class SqliteStore(Store):
         self.path: Final = path
         self.readers: Final = ThreadPoolExecutor(1, "tablee-read")
         self.lock: int = -1
+        self.journal: Journal | None = None
 
     # -- Opening and closing -------------------------------------------------
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.hold()
+        moves = f"{self.path}-moves"
         try:
             self.connection = self.connect()
             self.connection.execute(f"PRAGMA wal_autocheckpoint = {TIDY_AT_ONCE}")
             self.migrate()
             self.reading = self.connect()
-            self.journal = self.open_journal()
-            left = self.left_behind()
-        except (sqlite3.Error, msgspec.DecodeError) as error:
+            left = self.left_behind(read_journal(moves))
+            if hasattr(os, "fdatasync") and hasattr(os, "pwrite"):  # else moves go straight into the database
+                self.journal = Journal(moves)
+                if not left:
+                    self.journal.wipe()
+                self.journal.make_room()
+        except (sqlite3.Error, OSError, msgspec.DecodeError) as error:
             self.release()
             raise self.unusable(str(error)) from None
         self.ledger = Ledger(
@@ -59,24 +65,18 @@ class SqliteStore(Store):
         if left:
             with contextlib.suppress(Unkept):  # no room: they stay where they are, and are read from there
                 await self.write(Write([]))
-        if self.journal is not None:
-            self.journal.make_room()
+        if self.journal is None and not self.ledger.books.soon():
+            with contextlib.suppress(OSError):  # of another system, and taken over
+                os.unlink(moves)
 
-    def open_journal(self) -> Journal | None:
-        """None: moves go straight into the database, as they do where a system cannot write so."""
-        if hasattr(os, "fdatasync") and hasattr(os, "pwrite"):
-            with contextlib.suppress(OSError):
-                return Journal(f"{self.path}-moves")
-        return None
-
-    def left_behind(self) -> list[Entry]:
+    def left_behind(self, written: list[Entry]) -> list[Entry]:
         """What the journal has and the database has not: the server was not stopped but ended.
 
         A journal that goes with another database, say one put back from a backup, may have what follows nothing there.
         """
         found: list[Entry] = []
         heads: dict[str, int] = {}
-        for entry in sorted(self.journal.read() if self.journal is not None else [], key=lambda entry: entry.number):
+        for entry in written:
             id = entry.table
             if id not in heads:
                 ask = self.connection.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,))
