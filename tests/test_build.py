@@ -100,4 +100,4 @@ def test_pure_at_install_compiles_nothing(tmp_path):
 
 def test_what_is_compiled_is_core_games_and_bots_and_the_way_of_a_move():
     assert COMPILED_PARTS == ("core", "games", "bots")
-    assert " ".join(COMPILED_MODULES) == "entries frames hall journal ledger script tables tally turns"
+    assert " ".join(COMPILED_MODULES) == "entries frames hall journal lanes ledger script tables tally turns"

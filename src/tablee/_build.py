@@ -21,6 +21,7 @@ COMPILED_MODULES = (
     "frames",
     "hall",
     "journal",
+    "lanes",
     "ledger",
     "script",
     "tables",

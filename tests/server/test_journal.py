@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from tablee.core.rule import Mistake
 from tablee.server.entries import Entry, Row, Write
 from tablee.server.journal import HALF, HEAD, LONGEST, Journal, read_journal
-from tablee.server.ledger import LONGEST_REF, MOST_AT_ONCE, MOST_BEHIND
+from tablee.server.lanes import MOST_AT_ONCE
+from tablee.server.ledger import LONGEST_REF, MOST_BEHIND
 from tablee.server.sqlite import SqliteStore
 from tablee.server.store import Unkept
 

@@ -57,21 +57,13 @@ def blank_floats(count: i64) -> vec[float]:
 
 
 def ascending(values: vec[i64]) -> None:
-    """Sort a few dozen values, of which many are alike: roughly first, then in full."""
-    if len(values) > 12:
-        move_down(values, 13)
-        move_down(values, 4)
-    move_down(values, 1)
-
-
-def move_down(values: vec[i64], step: i64) -> None:
-    """Each as far down as it belongs, by so many places at a time."""
-    for at in range(step, i64(len(values))):
+    """Sort a few dozen values, of which many are alike."""
+    for at in range(1, i64(len(values))):
         value = values[at]
         spot = at
-        while spot >= step and values[spot - step] > value:
-            values[spot] = values[spot - step]
-            spot -= step
+        while spot > 0 and values[spot - 1] > value:
+            values[spot] = values[spot - 1]
+            spot -= 1
         values[spot] = value
 
 

@@ -340,6 +340,7 @@ class Api:
         table, who = await self.at(call)
         woken = asyncio.Event()
         ear = self.house.listen(table, who, call.lang, call.token, None)
+        table = ear.table
         ear.wake = woken.set
         gone = asyncio.ensure_future(hangs_up(call))
         try:

@@ -45,20 +45,23 @@ class SqliteStore(Store):
         self.loop = asyncio.get_running_loop()
         self.hold()
         moves = f"{self.path}-moves"
-        try:
-            self.connection = self.connect()
-            self.connection.execute(f"PRAGMA wal_autocheckpoint = {TIDY_AT_ONCE}")
-            self.migrate()
-            self.reading = self.connect()
-            left = self.left_behind(read_journal(moves))
-            if hasattr(os, "fdatasync") and hasattr(os, "pwrite"):  # else moves go straight into the database
-                self.journal = Journal(moves)
-                if not left:
-                    self.journal.wipe()
-                self.journal.make_room()
-        except (sqlite3.Error, OSError, msgspec.DecodeError) as error:
-            self.release()
-            raise self.unusable(str(error)) from None
+        with contextlib.ExitStack() as undone:
+            undone.callback(self.release)
+            try:
+                self.connection = undone.enter_context(contextlib.closing(self.connect()))
+                self.connection.execute(f"PRAGMA wal_autocheckpoint = {TIDY_AT_ONCE}")
+                self.migrate()
+                self.reading = undone.enter_context(contextlib.closing(self.connect()))
+                left = self.left_behind(read_journal(moves))
+                if hasattr(os, "fdatasync") and hasattr(os, "pwrite"):  # else moves go straight into the database
+                    self.journal = Journal(moves)
+                    undone.callback(self.journal.close, remove=False)
+                    if not left:
+                        self.journal.wipe()
+                    self.journal.make_room()
+            except (sqlite3.Error, OSError, msgspec.DecodeError) as error:
+                raise self.unusable(str(error)) from None
+            undone.pop_all()
         self.ledger = Ledger(
             self.connection, self.journal, left, self.swift, self.tidy_after, self.lag, monotonic, self.tidy_soon
         )
@@ -79,8 +82,7 @@ class SqliteStore(Store):
         for entry in written:
             id = entry.table
             if id not in heads:
-                ask = self.connection.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,))
-                heads[id] = int(ask.fetchone()[0] or 0)
+                heads[id] = head_of(self.connection, id)
             if entry.number == heads[id] + 1 and heads[id] > 0:
                 heads[id] = entry.number
                 found.append(entry)
@@ -213,11 +215,7 @@ class SqliteStore(Store):
         soon = {entry.table: entry.number for entry in self.soon()}
 
         def ask(db: sqlite3.Connection) -> dict[str, int]:
-            found = {}
-            for id in ids:
-                head = int(db.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,)).fetchone()[0] or 0)
-                found[id] = max(head, soon.get(id, 0))
-            return found
+            return {id: max(head_of(db, id), soon.get(id, 0)) for id in ids}
 
         return await self.read(ask)
 
@@ -270,6 +268,10 @@ class SqliteStore(Store):
     async def ping(self) -> None:
         """It goes the way of every move, to the disk."""
         await self.write(Write([], pulse=time()))
+
+
+def head_of(db: sqlite3.Connection, id: str) -> int:
+    return int(db.execute("SELECT max(number) FROM log WHERE table_id = ?", (id,)).fetchone()[0] or 0)
 
 
 def row(found: tuple[object, ...]) -> Row:

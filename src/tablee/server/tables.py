@@ -445,19 +445,17 @@ class LiveTable:
         view = position.seen_by(seat)
         shown = view.to_json(self.spec.memory)
         over = self.ended
-        asks: int | None = None
-        undo = False
+        asks = self.asks(seat)
         moves: list[wire.MoveInfo] = []
-        if seat is not None and not over and seat in position.pending:
-            asks = self.asked_since[seat]
-            undo = self.may_undo(seat, position)
+        if asks >= 0:
             catalogue, names, touches = self.game.catalogue, self.names, view.touches
             for code in shown["legal"]:  # type: ignore[attr-defined]
                 move = catalogue[code]
                 moves.append(wire.MoveInfo(code, move.text, move.say(lang, names), touches(code)))
         question = "" if over else self.game.steps[position.step].words.say(lang)
         told = view.sentences(lang, self.names)
-        answer = wire.ViewAnswer("view", self.number, asks, question, shown, moves, undo, told)
+        undo = asks >= 0 and seat is not None and self.may_undo(seat, position)
+        answer = wire.ViewAnswer("view", self.number, asks if asks >= 0 else None, question, shown, moves, undo, told)
         if since is not None:
             answer.tail = self.tail(seat, lang, since)
         deadline = self.deadline()
@@ -470,14 +468,17 @@ class LiveTable:
         position = self.position
         if position is None or since is not None or self.deadline():
             return ENCODE(self.view(seat, lang, since))
-        over = self.ended
-        asks = -1
-        undo = False
-        if seat is not None and not over and position.asked >> i64(seat) & 1 == 1:
-            asks = self.asked_since[seat]
-            undo = self.may_undo(seat, position)
         script = script_of(self.game, len(self.chairs), lang)
-        return script.view(position.seen_by(seat), self.number, asks, over, undo, self.names, self.spec.memory)
+        asks = self.asks(seat)
+        undo = asks >= 0 and seat is not None and self.may_undo(seat, position)
+        return script.view(position.seen_by(seat), self.number, asks, self.ended, undo, self.names, self.spec.memory)
+
+    def asks(self, seat: int | None) -> int:
+        """What a move of this seat must answer; -1: nothing is asked of it."""
+        position = self.position
+        if seat is None or position is None or self.ended or position.asked >> i64(seat) & 1 == 0:
+            return -1
+        return self.asked_since[seat]
 
     def tail(self, seat: int | None, lang: str, since: int) -> list[list[str]]:
         """What was told while one was away, decision by decision; the last few dozen at most."""
