@@ -1,13 +1,13 @@
-"""Tablée beside boardgame.io, in turn on this machine, as often as wanted.
+"""Tablée beside boardgame.io, on this machine at the same time, as often as wanted.
 
     python bench/server/run.py --tables 1000 --rate 240 --each 25 --rounds 3
 
 Needs node and npm; installs boardgame.io into a folder of its own the first time. Both have as many tables of two, two
-sockets a table, hidden hands, and moves at the same pace: one at each table of the one, then one at each of the other,
-and so on, so that a machine that is now quick and now slow is so for both; CPU is all that each has used from beginning
-to end. Every move of Tablée is on the disk before it is acknowledged and comes with the legal moves, their words and what
-happened, in words; boardgame.io keeps its matches in memory and sends state. At the end medians, and Tablée's share of
-the peer's.
+sockets a table, hidden hands, and moves at the same pace and the same time, so that a machine that is now quick and now
+slow is so for both; CPU is all that each has used from beginning to end. Every move of Tablée is on the disk before it is
+acknowledged and comes with the legal moves, their words and what happened, in words; boardgame.io keeps its matches in
+memory and sends state. What the disk does by itself is looked at beside, twenty times a second: where it stands still for
+a tenth of a second, whoever writes waits. At the end medians, and Tablée's share of the peer's.
 """
 
 import argparse
@@ -20,6 +20,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from pathlib import Path
@@ -39,6 +40,41 @@ Figures = dict[str, float]
 SHOWN = ["p50_ms", "p99_ms", "cpu_ms_a_move", "kB_a_table_connected", "kB_a_table_after", "bytes_a_move"]
 
 
+class Disk:
+    """How long it takes to have a few bytes there, with nothing else asked of it by the same."""
+
+    def __init__(self, folder: str | None) -> None:
+        self.took: list[float] = []
+        self.over = threading.Event()
+        self.watching = threading.Thread(target=self.watch, args=(folder,), daemon=True)
+        self.watching.start()
+
+    def watch(self, folder: str | None) -> None:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            while not self.over.wait(0.05):
+                begun = time.perf_counter()
+                os.pwrite(file.fileno(), bytes(100), 0)
+                os.fsync(file.fileno())
+                self.took.append(1000 * (time.perf_counter() - begun))
+
+    def end(self) -> None:
+        self.over.set()
+        self.watching.join()
+        took = sorted(self.took)
+        print(
+            json.dumps(
+                {
+                    "kind": "disk",
+                    "writes": len(took),
+                    "p50_ms": round(took[len(took) // 2], 2),
+                    "p99_ms": round(took[len(took) * 99 // 100], 2),
+                    "longest_ms": [round(one) for one in took[:-6:-1]],
+                }
+            ),
+            flush=True,
+        )
+
+
 class Side:
     """A server, and those who play there."""
 
@@ -54,12 +90,11 @@ class Side:
         if self.load.stdout.readline().strip() != word:
             raise SystemExit("the players have gone")
 
-    def move(self) -> None:
-        """One move at each table."""
+    def move(self, moves: int) -> None:
+        """``hear("done")`` when they have been made."""
         assert self.load.stdin is not None
-        self.load.stdin.write("move\n")
+        self.load.stdin.write(f"{moves}\n")
         self.load.stdin.flush()
-        self.hear("done")
 
     def end(self) -> Figures:
         told, _ = self.load.communicate()
@@ -101,16 +136,20 @@ def peer(folder: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 def together(kinds: list[str], folder: Path, args: argparse.Namespace) -> dict[str, Figures]:
-    """So many moves at each table, side by side; who is first changes every time."""
+    """So many moves at each table, side by side."""
     sides: dict[str, Side] = {}
     try:
         for kind in kinds:
             sides[kind] = Side(kind, folder, args)
+        disk = Disk(args.disk)
         for number in range(args.each):
-            for kind in kinds if number % 2 == 0 else reversed(kinds):
-                sides[kind].move()
+            for side in sides.values():
+                side.move(args.tables)
+            for side in sides.values():
+                side.hear("done")
             print(f"\r{number + 1} of {args.each} moves a table", end="", file=sys.stderr, flush=True)
         print(file=sys.stderr)
+        disk.end()
         return {kind: sides[kind].end() for kind in kinds}
     finally:
         for side in sides.values():

@@ -29,7 +29,7 @@ from tablee.server.store import Store
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
 LOOK_UP: Final = 0.25  # seconds between two looks whether to stop
-SELDOM: Final = (20_000, 50, 100)  # tables make no rings of objects; looking for them among thousands takes time
+SELDOM: Final = (500, 2000, 100)  # for what is new half a millisecond now and then; hardly ever among all there is
 
 
 @dataclass
