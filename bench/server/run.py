@@ -162,6 +162,7 @@ def main() -> None:
     parser.add_argument("--rate", type=int, default=240)
     parser.add_argument("--each", type=int, default=25)
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--alone", action="store_true", help="one after the other, each with the machine to itself")
     parser.add_argument("--only", choices=["tablee", "peer"])
     parser.add_argument("--disk", default=None, help="where the database lies; a real disk, not a memory")
     parser.add_argument("--folder", default=str(Path.home() / ".cache" / "tablee-bench-server"))
@@ -170,9 +171,11 @@ def main() -> None:
     install(folder)
     kinds = [args.only] if args.only else ["tablee", "peer"]
     found: dict[str, list[Figures]] = {kind: [] for kind in kinds}
-    for _ in range(args.rounds):
-        for kind, figures in together(kinds, folder, args).items():
-            found[kind].append(figures)
+    for number in range(args.rounds):
+        turns = [[kind] for kind in (kinds if number % 2 == 0 else reversed(kinds))] if args.alone else [kinds]
+        for turn in turns:
+            for kind, figures in together(turn, folder, args).items():
+                found[kind].append(figures)
     if args.only is None:
         for name in SHOWN:
             ours, theirs = (statistics.median(run[name] for run in found[kind]) for kind in ("tablee", "peer"))
