@@ -135,7 +135,8 @@ def panel(name: str, seats: int, rows: list[dict[str, object]], number: int) -> 
     for row in ceilings(rows):
         y = y0 + up(share_of(row, "share"))
         body.append(f'<line class="ceiling" x1="{x0 + LEFT}" x2="{x0 + WIDE - 14}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        body.append(f'<text class="small over" x="{x0 + LEFT + 4}" y="{y + 13:.1f}">{row["kind"]}</text>')
+    said = ", ".join(f"{str(row['kind']).partition('@')[0]} {share_of(row, 'share'):.0%}" for row in ceilings(rows))
+    body.append(f'<text class="small over" x="{x0 + WIDE - 14}" y="{y0 + 20}" text-anchor="end">{said}</text>')
     return "".join(body)
 
 
