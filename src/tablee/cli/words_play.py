@@ -39,9 +39,9 @@ PLAY: dict[str, tuple[str, str, str]] = {
     ),
     "play.hint": ("L'avis de l'expert", "Was der Experte meint", "What the expert thinks"),
     "play.hint-line": (
-        "L'expert jouerait : {move} ({text})",
-        "Der Experte würde spielen: {move} ({text})",
-        "The expert would play: {move} ({text})",
+        "L'expert jouerait : {move} ({text}) ; « conseil » montre pourquoi",
+        "Der Experte würde spielen: {move} ({text}); «tipp» zeigt, warum",
+        "The expert would play: {move} ({text}); 'hint' shows why",
     ),
     "play.hint-move": ("coup", "Zug", "move"),
     "play.hint-value": ("vaut", "Wert", "worth"),
