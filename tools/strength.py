@@ -132,10 +132,11 @@ def panel(name: str, seats: int, rows: list[dict[str, object]], number: int) -> 
         told = f"{row['kind']}: {share_of(row, 'share'):.1%}, {row['games']} games"
         body.append(f'<line class="whisker" x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}"/>')
         body.append(f'<circle class="dot" cx="{x:.1f}" cy="{mean:.1f}" r="4"><title>{told}</title></circle>')
-    for row in ceilings(rows):
+    above = ceilings(rows)
+    for row in above:
         y = y0 + up(share_of(row, "share"))
         body.append(f'<line class="ceiling" x1="{x0 + LEFT}" x2="{x0 + WIDE - 14}" y1="{y:.1f}" y2="{y:.1f}"/>')
-    said = ", ".join(f"{str(row['kind']).partition('@')[0]} {share_of(row, 'share'):.0%}" for row in ceilings(rows))
+    said = ", ".join(f"{str(row['kind']).partition('@')[0]} {share_of(row, 'share'):.0%}" for row in above)
     body.append(f'<text class="small over" x="{x0 + WIDE - 14}" y="{y0 + 20}" text-anchor="end">{said}</text>')
     return "".join(body)
 

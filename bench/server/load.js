@@ -1,6 +1,6 @@
-// node load.js tablee|peer URL TABLES MOVES_A_SECOND PID: two live connections a table, then, for every line that is read,
-// as many moves at a pace as it says, one table after the other, and a line when they have been made. At the end of what is
-// read one line of JSON: latency from sending a move to its update at the other seat, CPU a move, memory a table.
+// node load.js tablee|peer URL TABLES MOVES_A_SECOND PID: two live connections a table, then moves at a pace, one at each
+// table for every line that is read, and a line when they have been made. At the end of what is read one line of JSON:
+// latency from sending a move to its update at the other seat, CPU a move, memory a table.
 const fs = require("fs");
 const readline = require("readline");
 const [kind, url, tables, rate, pid] = process.argv.slice(2);
@@ -105,14 +105,14 @@ async function main() {
   await sleep(1500);
   const open = usage();
   bytes = 0;
-  let late = 0, next = 0;
+  let late = 0;
   console.log("ready");
-  for await (const line of readline.createInterface({ input: process.stdin })) {
-    const begun = performance.now(), wanted = Number(line);
+  for await (const _ of readline.createInterface({ input: process.stdin })) {
+    const begun = performance.now();
     let sent = 0;
-    while (sent < wanted) {
-      const due = Math.min(wanted, ((performance.now() - begun) / 1000) * RATE);
-      while (sent < due) { if (!all[next].move()) late += 1; next = (next + 1) % N; sent += 1; }
+    while (sent < N) {
+      const due = Math.min(N, ((performance.now() - begun) / 1000) * RATE);
+      while (sent < due) { if (!all[sent].move()) late += 1; sent += 1; }
       await sleep(1);
     }
     console.log("done");

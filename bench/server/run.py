@@ -90,10 +90,10 @@ class Side:
         if self.load.stdout.readline().strip() != word:
             raise SystemExit("the players have gone")
 
-    def move(self, moves: int) -> None:
-        """``hear("done")`` when they have been made."""
+    def move(self) -> None:
+        """One move at each table; ``hear("done")`` when they have been made."""
         assert self.load.stdin is not None
-        self.load.stdin.write(f"{moves}\n")
+        self.load.stdin.write("move\n")
         self.load.stdin.flush()
 
     def end(self) -> Figures:
@@ -144,7 +144,7 @@ def together(kinds: list[str], folder: Path, args: argparse.Namespace) -> dict[s
         disk = Disk(args.disk)
         for number in range(args.each):
             for side in sides.values():
-                side.move(args.tables)
+                side.move()
             for side in sides.values():
                 side.hear("done")
             print(f"\r{number + 1} of {args.each} moves a table", end="", file=sys.stderr, flush=True)

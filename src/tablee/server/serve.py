@@ -29,7 +29,7 @@ from tablee.server.store import Store
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
 LOOK_UP: Final = 0.25  # seconds between two looks whether to stop
-SELDOM: Final = (500, 2000, 100)  # for what is new half a millisecond now and then; hardly ever among all there is
+CLEARING: Final = (500, 2000, 100)  # for what is new half a millisecond now and then; hardly ever among all there is
 
 
 @dataclass
@@ -157,7 +157,7 @@ async def serve(wishes: Wishes, opened: Callable[[str], None]) -> None:
             with contextlib.suppress(NotImplementedError):  # Windows
                 loop.add_signal_handler(sign, server.handle_exit, sign, None)
         gc.freeze()  # what is there now stays
-        gc.set_threshold(*SELDOM)
+        gc.set_threshold(*CLEARING)
         opened(url)
         LOG.info("open", extra={"address": url})
         await server.serve(sockets=[listening])
