@@ -270,10 +270,14 @@ def test_a_disk_that_grows_slow_is_left_to_a_thread_and_taken_back_when_it_is_qu
 
     async def story(place):
         table = await place.table(seats="mm")
+        number = (await place.house.table(table.id)).number
 
         async def by_threads(count):
+            nonlocal number
             threads.clear()
-            await table.play_on(count)
+            for _ in range(count):
+                number += 1
+                assert await place.store.write(Write([Entry(table.id, number, "say", 0)]))
             return any(threads[-3:])  # of the last commit: when it began, when it was done, when that was heard
 
         assert await by_threads(30) is False

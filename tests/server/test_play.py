@@ -10,11 +10,13 @@ import tablee
 
 def test_who_connects_gets_the_table_and_the_view_with_words_and_touches(run):
     async def story(place):
-        table = await place.table(seats="mm", lang="fr")
-        guest = await table.sit(0)
-        info = await guest.until("table")
-        assert info["you"] == 0
-        view = await guest.until("view")
+        view = {"question": "Bungee"}
+        while "Bungee" in view["question"]:  # who deals one has another question first
+            table = await place.table(seats="mm", lang="fr")
+            guest = await table.sit(0)
+            info = await guest.until("table")
+            assert info["you"] == 0
+            view = await guest.until("view")
         seat, shown = await table.asked()
         other = await table.sit(seat, lang="de")
         mine = await other.until("view")

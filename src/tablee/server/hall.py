@@ -53,6 +53,7 @@ class Listener:
         "hash",
         "lang",
         "others",
+        "owed",
         "send",
         "table",
         "view",
@@ -74,6 +75,7 @@ class Listener:
         self.flushing: bool = False
         self.ending: bool = False
         self.corked: bool = False  # its own message is being answered: all that comes of it goes out together
+        self.owed: int = 0  # moves of its own that are not on the disk yet: what it says next is answered after them
         self.way: Way | None = None  # the short way out, where there is one
         self.wake: Callable[[], None] | None = None
 
@@ -136,7 +138,8 @@ class Hall:
     def append_now(self, ear: Listener, code: int, answers: int, ref: str) -> bool:
         """A move, without a task: what ``append`` does, where nothing has to be waited for but the disk.
 
-        False: it has to go the long way, which also finds out what is wrong with it.
+        All see it as soon as it is written, for then it is there whatever becomes of this program; it is acknowledged
+        when it is on the disk. False: it has to go the long way, which also finds out what is wrong with it.
         """
         table, seat, ledger = ear.table, ear.who.seat, self.store.ledger
         if seat is None or ledger is None or table.lock.taken or table.known(seat, ref) is not None:
@@ -152,18 +155,23 @@ class Hall:
             table.lock.give_back()
             ear.corked = False
             if outcome is True:
-                self.kept(True)
-                self.tally.count(entry.kind, monotonic() - begun)
+                ear.owed += 1
                 table.take(entry, after)
                 table.settle(summary)
-                ear.add(b'{"type":"ack","id":%b,"number":%d}' % (ENCODE(ref), entry.number))
                 self.announce(table, entry)
             else:
                 self.take_back(ear, ref, outcome)
 
+        def kept() -> None:
+            ear.owed -= 1
+            self.kept(True)
+            self.tally.count(entry.kind, monotonic() - begun)
+            ear.add(b'{"type":"ack","id":%b,"number":%d}' % (ENCODE(ref), entry.number))
+            self.flush(ear)
+
         table.lock.take()
         ear.corked = True
-        ledger.add(Write([entry], [summary] if summary else None), told)
+        ledger.add(Write([entry], [summary] if summary else None), told, kept)
         return True
 
     def take_back(self, ear: Listener, ref: str, outcome: bool | Unkept) -> None:

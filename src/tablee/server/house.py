@@ -693,13 +693,7 @@ class House(Host):
 
     async def move(self, table: LiveTable, who: Who, code: int, answers: int, ref: str) -> int:
         seat = sitting(who)
-        done = table.known(seat, ref)
-        if done is not None:
-            return done
-        try:
-            return await self.append(table, lambda: self.once(table, seat, ref, code, answers))
-        except Again as again:
-            return again.number
+        return await self.append_once(table, lambda: self.once(table, seat, ref, code, answers))
 
     def once(self, table: LiveTable, seat: int, ref: str, code: int, answers: int) -> Made:
         """The same message may have come in through another server meanwhile."""
@@ -717,9 +711,14 @@ class House(Host):
                 raise Again(done)
             return table.prepare_undo(seat, answers, ref), None
 
+        return await self.append_once(table, make)
+
+    async def append_once(self, table: LiveTable, make: Callable[[], Made]) -> int:
+        """What is known already is acknowledged again; but not before it is on the disk."""
         try:
             return await self.append(table, make)
         except Again as again:
+            await self.store.settled()
             return again.number
 
     def why(self, table: LiveTable, who: Who, code: int, lang: str, ref: str = "") -> wire.Why:

@@ -1,9 +1,10 @@
-"""Moves that are on the disk already and will be in the database soon.
+"""Moves that are written already and will be in the database soon.
 
 To enter a move into the database takes a page, its checksums, an index of pages and six locks, besides the one thing that
 matters: that it is on the disk. So a move is first written here, some eighty bytes, into a file that is as long as it
-will ever be. Every few seconds the database takes over what has come together. The file has two halves: while the
-database takes over the one, moves are written into the other.
+will ever be. From then on the system has it, and this program may end as it likes; on the disk, where the system may end
+too, it is after ``sync``. Every few seconds the database takes over what has come together. The file has two halves:
+while the database takes over the one, moves are written into the other.
 
 A record is its length, a checksum, the round of writing it belongs to and its place in that round, then entries as JSON.
 What is left of an earlier round, or was written only in part, does not fit, and ends the reading. What the database has
@@ -74,9 +75,9 @@ class Journal:
         os.close(folder)
         self.turn_over()
 
-    def add(self, entries: list[Entry]) -> None:
-        """On the disk when this returns."""
-        data: bytes = ENCODE([entry.row() for entry in entries])
+    def add(self, entry: Entry) -> None:
+        """The system has it when this returns; who waits for the disk waits for ``sync``."""
+        data: bytes = ENCODE([entry.row()])
         length = len(data)
         summed = crc32(data, crc32(SUMMED.pack(length, self.round, self.place)))
         record = HEAD.pack(length, summed, self.round, self.place) + data
@@ -86,14 +87,17 @@ class Journal:
         try:
             if os.pwrite(self.file, record, at) < len(record):
                 raise OSError("written in part")
-            os.fdatasync(self.file)
         except OSError:
-            with contextlib.suppress(OSError):  # nobody has been promised this one
+            with contextlib.suppress(OSError):  # nobody has heard of this one
                 os.pwrite(self.file, bytes(HEAD.size), at)
                 os.fdatasync(self.file)
             raise
         self.at += len(record)
         self.place += 1
+
+    def sync(self) -> None:
+        """By a thread: what was added before this began is on the disk when it returns."""
+        os.fdatasync(self.file)
 
     def close(self, remove: bool) -> None:
         os.close(self.file)

@@ -23,6 +23,13 @@ Told = Callable[[bool | Unkept], None]
 Outcomes = list[bool | Unkept]
 
 
+def tell(told: Told, outcome: bool | Unkept) -> None:
+    try:
+        told(outcome)
+    except Exception:  # the others must hear of theirs all the same
+        LOG.exception("could not be told")
+
+
 @final
 class Batch:
     """What is written together, and who is to be told."""
@@ -62,10 +69,6 @@ class Lane(ABC):
     # -- What is written, and how: said by each lane --------------------------
 
     @abstractmethod
-    def ready(self) -> bool:
-        """May it begin now? If not, whoever is in the way calls ``go_on``."""
-
-    @abstractmethod
     def begin(self, works: list[Write]) -> bool:
         """In the loop, before it is written: is it little enough for the loop to do it?"""
 
@@ -74,8 +77,8 @@ class Lane(ABC):
         """By the loop or the thread: on the disk when this returns. Raises sqlite3.Error or OSError."""
 
     @abstractmethod
-    def end(self, batch: Batch) -> bool:
-        """In the loop, after it was written: is everybody to be told now?"""
+    def end(self, batch: Batch) -> None:
+        """In the loop, after it was written and before anybody is told."""
 
     # -- When ----------------------------------------------------------------
 
@@ -100,8 +103,6 @@ class Lane(ABC):
     def hand_over(self) -> None:
         """What has come together is written together: many small writes cost more than a few larger ones."""
         self.handing = None
-        if not self.ready():
-            return
         batch = self.waiting
         self.waiting = Batch()
         if len(batch.works) > MOST_AT_ONCE:
@@ -131,15 +132,10 @@ class Lane(ABC):
                     self.held[entry.table] = left
                 else:
                     del self.held[entry.table]
-        tell = self.end(batch)
+        self.end(batch)
         self.go_on()
-        if not tell:
-            return
         for at, told in enumerate(batch.told):
-            try:
-                told(batch.outcomes[at])
-            except Exception:  # the others must hear of theirs all the same
-                LOG.exception("could not be told")
+            tell(told, batch.outcomes[at])
 
     @final
     def write(self, batch: Batch) -> None:

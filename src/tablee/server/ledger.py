@@ -1,7 +1,9 @@
 """The one writer: every move into the journal, which is quick, and all else into the database.
 
-The database takes over what the journal has every few seconds, and before anything else is entered there: so each table's
-entries are in order wherever they stand. While it does, moves go on into the journal.
+A move is written at once, and then is safe from whatever becomes of this program; a moment later, with others, it is on
+the disk, and safe from whatever becomes of the machine. Who wants to know is told of both. The database takes over what
+the journal has every few seconds, and before anything else is entered there: so each table's entries are in order
+wherever they stand. While it does, moves go on into the journal.
 
 All that is remembered here is changed by the loop alone, before and after something is written.
 """
@@ -10,12 +12,16 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
+import threading
+from collections import deque
 from collections.abc import Callable
+from queue import SimpleQueue
+from time import sleep
 from typing import Final, final
 
 from tablee.server.entries import Entry, Write
 from tablee.server.journal import HALF, LONGEST, Journal
-from tablee.server.lanes import MOST_AT_ONCE, Batch, Lane, Outcomes, Told
+from tablee.server.lanes import MOST_AT_ONCE, Batch, Lane, Outcomes, Told, tell
 from tablee.server.schema import COLUMNS
 from tablee.server.store import Unkept
 
@@ -23,6 +29,7 @@ LOG: Final = logging.getLogger("tablee.sqlite")
 MOST_BEHIND: Final = HALF // LONGEST - MOST_AT_ONCE  # moves that the database does not have yet
 MANY_BEHIND: Final = 30  # that the loop would not wait for
 LONGEST_REF: Final = 64
+PACE: Final = 0.02  # seconds from one time the disk is asked to the next: what comes between shares it
 REST: Final = 60.0  # seconds without the journal, after it could not be written
 MOST_HEADS: Final = 50_000
 TAKE_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
@@ -31,8 +38,22 @@ ADD_TABLE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?,
 SETTLE: Final = "UPDATE tables SET state = ?, free = ?, touched = ?, due = ?, archived = 0 WHERE id = ?"
 
 
+Kept = Callable[[], None]
+
+
 def unheard(_: bool | Unkept) -> None:
     """Nobody waits for it."""
+
+
+def both(told: Told, kept: Kept) -> Told:
+    """Written is on the disk."""
+
+    def and_kept(outcome: bool | Unkept) -> None:
+        told(outcome)
+        if outcome is True:
+            kept()
+
+    return and_kept
 
 
 @final
@@ -82,67 +103,106 @@ class Books:
 
 
 @final
-class Jotter(Lane):
-    """Moves, into the journal."""
+class Jotter:
+    """Moves, into the journal. A thread waits for the disk, so that only those wait who want to know just that."""
 
-    def __init__(
-        self,
-        books: Books,
-        swift: float,
-        clock: Callable[[], float],
-        after: Callable[[], None],
-        instead: Callable[[Write, Told], None],
-    ) -> None:
-        super().__init__("tablee-jot", swift, clock)
+    def __init__(self, books: Books, clock: Callable[[], float], failed: Callable[[], None]) -> None:
+        self.loop: Final = asyncio.get_running_loop()
         self.books: Final = books
-        self.after: Final = after
-        self.instead: Final = instead  # where to write, if the journal cannot be
+        self.clock: Final = clock
+        self.failed: Final = failed  # what is to be done if the disk does not take them
         self.rests_until: float = 0.0  # after a failure
-        self.moves: list[Entry] = []  # that are just being written
-        self.heads: dict[str, int] = {}  # what they make of these
-        self.shut: bool = False
+        self.written: int = 0  # moves, since the beginning
+        self.kept: int = 0  # so many of them are on the disk
+        self.waiting: Final[deque[tuple[int, Kept]]] = deque()  # who wants to know when so many are
+        self.syncing: bool = False
+        self.last: str = ""  # the table of the last move
+        self.queue: Final[SimpleQueue[float]] = SimpleQueue()
+        self.thread: Final = threading.Thread(target=self.sync_all, name="tablee-sync", daemon=True)
+        self.thread.start()
 
-    def ready(self) -> bool:
+    def jot(self, entry: Entry) -> bool:
+        """What does not follow the last entry of its table comes too late. Raises OSError."""
+        books = self.books
+        if books.journal is None or entry.number != books.heads.get(entry.table, -1) + 1:
+            return False
+        try:
+            books.journal.add(entry)
+        except OSError as error:
+            self.give_up(str(error))
+            raise
+        books.heads[entry.table] = entry.number
+        books.behind.append(entry)
+        self.written += 1
+        self.sync(0.0 if entry.table == self.last else PACE)  # who plays alone here need not wait for others
+        self.last = entry.table
         return True
 
-    def begin(self, works: list[Write]) -> bool:
-        self.moves = []
-        self.heads = {}
-        self.shut = (
-            self.books.jammed
-        )  # it may be over, and the journal be wiped, while a thread still comes to this batch
-        return True
-
-    def keep(self, works: list[Write]) -> Outcomes:
-        """What does not follow the last entry of its table comes too late."""
-        if self.shut or self.books.journal is None:
-            raise OSError("the database is behind")
-        taken: Outcomes = []
-        for work in works:
-            entry = work.entries[0]
-            head = self.heads.get(entry.table, -1)
-            if head < 0:
-                head = self.books.heads.get(entry.table, -1)
-            follows = entry.number == head + 1
-            if follows:
-                self.heads[entry.table] = entry.number
-                self.moves.append(entry)
-            taken.append(follows)
-        if self.moves:
-            self.books.journal.add(self.moves)
-        return taken
-
-    def end(self, batch: Batch) -> bool:
-        if batch.failed:
-            self.books.jammed = True
-            self.rests_until = self.clock() + REST
-            for at, work in enumerate(batch.works):
-                self.instead(work, batch.told[at])
+    def when_kept(self, kept: Kept) -> None:
+        """All that has been written by now."""
+        if self.kept >= self.written:
+            kept()
         else:
-            self.books.heads.update(self.heads)
-            self.books.behind.extend(self.moves)
-        self.after()
-        return not batch.failed
+            self.waiting.append((self.written, kept))
+
+    def reach(self, count: int) -> None:
+        """So many are on the disk."""
+        self.kept = max(self.kept, count)
+        while self.waiting and self.waiting[0][0] <= self.kept:
+            _, kept = self.waiting.popleft()
+            try:
+                kept()
+            except Exception:  # the others must hear of theirs all the same
+                LOG.exception("could not be told")
+
+    def give_up(self, why: str) -> None:
+        """For a while; until the database has all that is here it must have everything."""
+        LOG.warning("no journal", extra={"why": why})
+        self.books.jammed = True
+        self.rests_until = self.clock() + REST
+
+    # -- The disk ------------------------------------------------------------
+
+    def sync(self, pace: float) -> None:
+        """So many seconds after the last time, at the earliest."""
+        if not self.syncing:
+            self.syncing = True
+            self.queue.put(pace)
+
+    def sync_all(self) -> None:
+        """The thread."""
+        begun = 0.0
+        while (pace := self.queue.get()) >= 0.0:
+            wait = begun + pace - self.clock()
+            if wait > 0:
+                sleep(wait)
+            begun = self.clock()
+            count = self.written  # more may have been added by now, never less
+            why = ""
+            try:
+                if self.books.journal is not None:
+                    self.books.journal.sync()
+            except OSError as error:
+                why = str(error) or "?"
+            with contextlib.suppress(RuntimeError):  # the loop has gone: nobody waits any more
+                self.loop.call_soon_threadsafe(self.synced, count, why)
+
+    def synced(self, count: int, why: str) -> None:
+        self.syncing = False
+        if why:  # whoever waits goes on waiting, for the database
+            self.give_up(why)
+            self.failed()
+            return
+        self.reach(count)
+        if self.kept < self.written:
+            self.sync(PACE)
+
+    async def close(self) -> None:
+        """What the disk is asked for is done first."""
+        while self.syncing:
+            await asyncio.sleep(0.001)
+        self.queue.put(-1.0)
+        await asyncio.to_thread(self.thread.join)
 
 
 @final
@@ -166,12 +226,11 @@ class Keeper(Lane):
         self.after: Final = after
         self.untidy: int = 0  # entries since the file took over what SQLite's log had gathered
         self.nearly_tidy: bool = False
-
-    def ready(self) -> bool:
-        return not self.jotter.writing
+        self.covers: int = 0  # so many moves will be in the database
 
     def begin(self, works: list[Write]) -> bool:
         self.books.pass_on()
+        self.covers = self.jotter.written
         return len(self.books.passing) <= MANY_BEHIND
 
     def keep(self, works: list[Write]) -> Outcomes:
@@ -219,21 +278,21 @@ class Keeper(Lane):
         with contextlib.suppress(sqlite3.Error):
             self.connection.execute(TAKE_OVER)
 
-    def end(self, batch: Batch) -> bool:
+    def end(self, batch: Batch) -> None:
         books = self.books
         if batch.failed:
             books.jammed = True
         else:
             self.untidy += len(books.passing) + len(batch.works)
             books.passed_on()
-            if len(books.heads) > MOST_HEADS and not self.jotter.held:
+            if len(books.heads) > MOST_HEADS:
                 books.heads.clear()
             for at, work in enumerate(batch.works):
                 if batch.outcomes[at]:
                     for entry in work.entries:
                         books.heads[entry.table] = entry.number
+            self.jotter.reach(self.covers)
         self.after()
-        return True
 
 
 @final
@@ -255,28 +314,26 @@ class Ledger:
         self.lag: Final = lag  # seconds that a move is in the journal only
         self.catching_up: asyncio.TimerHandle | None = None
         self.books: Final = Books(journal, left)
-        self.jotter: Final = Jotter(self.books, swift, clock, self.jotted, self.instead)
+        self.jotter: Final = Jotter(self.books, clock, self.catch_up)
         self.keeper: Final = Keeper(self.books, self.jotter, connection, swift, clock, self.kept)
 
-    def add(self, work: Write, told: Told) -> None:
-        """Each lane is in order by itself; what concerns one table is never in both."""
+    def add(self, work: Write, told: Told, kept: Kept | None = None) -> None:
+        """``told`` when it is written, or why not, and ``kept`` when what is written is on the disk: at the same
+        moment where the database has it at once. What concerns one table is never on both ways at once."""
         rested = self.jotter.clock() >= self.jotter.rests_until
         if rested and self.books.takes_moves(work) and work.entries[0].table not in self.keeper.held:
-            self.jotter.add(work, told)
-            return
-        for entry in work.entries:
-            if entry.table in self.jotter.held:
-                told(False)  # somebody is writing that very number
+            try:
+                follows = self.jotter.jot(work.entries[0])
+            except OSError:  # perhaps the database can be written
+                pass
+            else:
+                if follows:
+                    self.catch_up_soon()
+                    if kept is not None:
+                        self.jotter.when_kept(kept)
+                tell(told, follows)
                 return
-        self.keeper.add(work, told)
-
-    def instead(self, work: Write, told: Told) -> None:
-        """The journal could not be written: perhaps the database can."""
-        self.keeper.add(work, told)
-
-    def jotted(self) -> None:
-        self.keeper.go_on()  # it may have waited for this
-        self.catch_up_soon()
+        self.keeper.add(work, told if kept is None else both(told, kept))
 
     def kept(self) -> None:
         self.catch_up_soon()
@@ -290,7 +347,9 @@ class Ledger:
 
     def catch_up(self) -> None:
         """Have the database take over what the journal has."""
-        self.catching_up = None
+        if self.catching_up is not None:
+            self.catching_up.cancel()
+            self.catching_up = None
         self.keeper.add(Write([]), unheard)
 
     async def close(self) -> None:
@@ -298,6 +357,6 @@ class Ledger:
         if self.catching_up is not None:
             self.catching_up.cancel()
         self.books.closing = True
-        await self.jotter.close()
         self.keeper.add(Write([]), unheard)
         await self.keeper.close()
+        await self.jotter.close()

@@ -95,6 +95,8 @@ class Conversation:
                 if ear.corked:
                     async with ear.table.lock:
                         pass  # what was taken at once is answered first
+                if ear.owed:
+                    await self.house.store.settled()
                 if not ear.ending:  # else it comes too late: the link it came with opens nothing any more
                     await self.attend(ear, message)
         finally:

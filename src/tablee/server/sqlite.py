@@ -167,12 +167,27 @@ class SqliteStore(Store):
                 return
             if isinstance(outcome, Unkept):
                 future.set_exception(outcome)
-            else:
-                future.set_result(outcome)
+            elif not outcome:
+                future.set_result(False)
+
+        def kept() -> None:
+            if not future.done():
+                future.set_result(True)
 
         assert self.ledger is not None, "not open"
-        self.ledger.add(work, told)
+        self.ledger.add(work, told, kept)
         return await future
+
+    async def settled(self) -> None:
+        future: asyncio.Future[None] = self.loop.create_future()
+
+        def kept() -> None:
+            if not future.done():
+                future.set_result(None)
+
+        assert self.ledger is not None, "not open"
+        self.ledger.jotter.when_kept(kept)
+        await future
 
     def tidy_soon(self) -> None:
         with contextlib.suppress(RuntimeError):  # the house is closing

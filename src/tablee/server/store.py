@@ -39,6 +39,9 @@ class Store(ABC):
     async def write(self, work: Write) -> bool:
         """True: committed. False: one of these numbers was taken; nothing was written. Raises Unkept."""
 
+    async def settled(self) -> None:
+        """What has been written by now is on the disk: to be waited for before it is acknowledged once more."""
+
     @abstractmethod
     async def table(self, id: str) -> Row | None: ...
 
