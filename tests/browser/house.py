@@ -1,6 +1,7 @@
 """A server in a process of its own, and tables laid at it."""
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -33,6 +34,7 @@ def app_is_built():
 class Place:
     def __init__(self, folder):
         self.folder = folder
+        self.still = folder / "still"  # where it is, the disk stands still
         self.port = 0
         self.process = None
         self.url = ""
@@ -41,7 +43,8 @@ class Place:
         command = [sys.executable, str(Path(__file__).parent / "one_deal.py"), "serve", "--unlimited"]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         log = (self.folder / "log").open("a")
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        env = {**os.environ, "TABLEE_STILL": str(self.still)}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=env)
         for line in self.process.stdout:
             if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
                 self.url, self.port = found[0], int(found[1])

@@ -1,5 +1,8 @@
 """What goes wrong in real rooms: a server that dies, a line that breaks, a link that is old, two tabs, the back button."""
 
+import os
+
+import pytest
 from hands import Player, comes_to
 
 
@@ -91,6 +94,28 @@ def test_two_tabs_on_one_seat_show_the_same(place, page_of):
     play_a_card(page)
     page.wait_for_function(f"(before) => ({shown})() !== before", arg=before)
     comes_to(other, shown, page)
+
+
+@pytest.mark.skipif(not hasattr(os, "fdatasync"), reason="this system has no fdatasync, and so no journal")
+def test_while_the_disk_stands_still_everyone_plays_on(own_place, page_of):
+    """Nothing is acknowledged meanwhile; who is asked again may move all the same."""
+    table = dealt(own_place)
+    pages = [page_of(), page_of()]
+    for seat, page in enumerate(pages):
+        page.goto(table.link(seat))
+        page.wait_for_selector(".hand [data-face]")
+    waits = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('tablee.outbox.')).length"
+    own_place.still.touch()
+    for turn in range(4):
+        before = table.view(turn % 2)["number"]
+        Player(pages[turn % 2]).until("asked")
+        play_a_card(pages[turn % 2])
+        Player(pages[1 - turn % 2]).until("asked")
+        assert table.view(0)["number"] == before + 1
+    assert [page.evaluate(waits) for page in pages] == [1, 1]  # it would be sent again
+    own_place.still.unlink()
+    for page in pages:
+        comes_to(page, waits, 0)
 
 
 def test_an_old_or_foreign_link_says_so(place, page_of):

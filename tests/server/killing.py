@@ -1,6 +1,8 @@
 """A server in a process of its own, under load, killed at any moment."""
 
 import asyncio
+import contextlib
+import json
 import os
 import random
 import re
@@ -9,6 +11,7 @@ import sqlite3
 import sys
 
 import httpx
+import websockets
 
 PATIENCE = 60
 
@@ -84,6 +87,34 @@ async def play_until_killed(client, made, rng, log):
         return
 
 
+async def sit_until_killed(server, made, seat, rng, log, seen):
+    """Over a line of its own; also what was only seen is noted, acknowledged or not."""
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
+    asked = {}
+    with contextlib.suppress(websockets.WebSocketException, OSError):
+        async with websockets.connect(address) as line:
+            await line.send(json.dumps({"do": "hello", "token": made["seats"][seat]}))
+            async for text in line:
+                message = json.loads(text)
+                if message["type"] == "ack":
+                    log.append((made["table"], message["number"], int(seat), asked[message["id"]]))
+                elif message["type"] == "view":
+                    seen[made["table"]] = max(message["number"], seen.get(made["table"], 0))
+                    if message["asks"] is not None:
+                        code, name = rng.choice(message["moves"])["code"], f"{rng.random()}"
+                        asked[name] = code
+                        move = {"do": "move", "move": code, "answers": message["asks"], "id": name}
+                        await line.send(json.dumps(move))
+
+
+def unseen(path, seen):
+    """What somebody has seen and is not there."""
+    db = sqlite3.connect(path)
+    found = dict(db.execute("SELECT table_id, max(number) FROM log GROUP BY table_id"))
+    db.close()
+    return {table: number for table, number in seen.items() if found[table] < number}
+
+
 def missing(path, acknowledged):
     """What was acknowledged and is not there."""
     db = sqlite3.connect(path)
@@ -94,23 +125,30 @@ def missing(path, acknowledged):
 
 
 async def kill_again_and_again(folder, times, tables=6, seed=0, say=None):
-    """Kill the server under load so many times; how many moves were acknowledged. Fails if one is lost."""
+    """Kill the server under load so many times; how many moves were acknowledged. Fails if one of these is lost, or one
+    that anybody has seen."""
     rng = random.Random(seed)
-    log = []
+    log, seen = [], {}
     made = []
     for time in range(times + 1):
         async with Process(folder) as server:
             assert missing(folder / "tablee.sqlite3", log) == []
+            assert unseen(folder / "tablee.sqlite3", seen) == {}
             for table in list(made):  # every table goes on
                 if not await decide(server.client, table, rng, log, f"on {time}"):
                     made.remove(table)
             while len(made) < tables:
                 made.append(await new_table(server.client, rng.choice(["bungee", "dog"]), 4))
             if time < times:
-                load = [asyncio.create_task(play_until_killed(server.client, table, rng, log)) for table in made]
+                load = [asyncio.create_task(play_until_killed(server.client, table, rng, log)) for table in made[::2]]
+                load += [
+                    asyncio.create_task(sit_until_killed(server, table, seat, rng, log, seen))
+                    for table in made[1::2]
+                    for seat in table["seats"]
+                ]
                 await asyncio.sleep(rng.uniform(0.02, 0.8))
                 await server.kill()
                 await asyncio.gather(*load)
         if say:
-            say(f"killed {time} times: {len(log)} moves acknowledged, none lost")
+            say(f"killed {time} times: {len(log)} moves acknowledged, none lost, nor any that was seen")
     return len(log)

@@ -182,7 +182,7 @@ class Jotter:
             try:
                 if self.books.journal is not None:
                     self.books.journal.sync()
-            except OSError as error:
+            except Exception as error:  # whatever it is, those who wait must not wait for nothing
                 why = str(error) or "?"
             with contextlib.suppress(RuntimeError):  # the loop has gone: nobody waits any more
                 self.loop.call_soon_threadsafe(self.synced, count, why)

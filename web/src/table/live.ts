@@ -61,8 +61,9 @@ export class Line {
     return true;
   }
 
-  get waiting(): number {
-    return this.#outbox.length;
+  /** Something is on its way that answers this question. */
+  answering(asks: number): boolean {
+    return this.#outbox.some((one) => one.answers === asks);
   }
 
   close(): void {

@@ -77,7 +77,6 @@ export class Session {
   #hiddenAt = 0;
   #hiddenFrom = 0;
   #counter = 0;
-  #posted: number | null = null; // the question my move on its way answers
 
   constructor(
     readonly id: string,
@@ -260,7 +259,7 @@ export class Session {
   #draw(answer: ViewAnswer): void {
     const view = answer.view as View;
     const asked = this.answer !== null && same(this.answer, answer);
-    const going = this.#posted !== null && this.#posted === answer.asks && this.#shown.line.waiting > 0;
+    const going = answer.asks !== null && this.#shown.line.answering(answer.asks);
     this.answer = answer;
     this.table.view = view;
     this.table.me = view.seat;
@@ -269,7 +268,6 @@ export class Session {
     if (!going) {
       this.sent = "";
       this.table.going = [];
-      this.#posted = null;
     }
     if (answer.asks !== null) this.hush();
     requestAnimationFrame(() => this.root && this.table.view === view && mark(this.root, view)); // after all has been read
@@ -325,19 +323,18 @@ export class Session {
 
   #move(move: MoveInfo): void {
     const asks = this.answer?.asks;
-    if (asks == null || this.#shown.line.waiting) return;
+    if (asks == null || this.#shown.line.answering(asks)) return;
     this.hush();
     this.sent = move.words;
     this.table.going = move.touches;
     this.table.moves = [];
-    this.#posted = asks;
     this.#shown.line.post({ do: "move", move: move.code, answers: asks, id: newId() });
     if (this.status !== "open") this.say(t("waiting-to-send"), 0);
   }
 
   undo(): void {
     const asks = this.answer?.asks;
-    if (asks == null || !this.answer?.undo || this.#shown.line.waiting) return;
+    if (asks == null || !this.answer?.undo || this.#shown.line.answering(asks)) return;
     this.#shown.line.post({ do: "undo", answers: asks, id: newId() });
   }
 

@@ -1,0 +1,160 @@
+"""All see a move when it is written; it is acknowledged when it is on the disk, however long that takes."""
+
+import asyncio
+import errno
+import os
+import threading
+
+import pytest
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fdatasync"), reason="this system has no fdatasync, and so no journal")
+
+
+class Disk:
+    """The real one, that stands still or answers with an error while one wants it to."""
+
+    def __init__(self, sync):
+        self.sync = sync
+        self.goes = threading.Event()
+        self.goes.set()
+        self.broken = False
+
+    def fdatasync(self, file):
+        self.goes.wait(10)  # a test that fails comes to an end
+        if self.broken:
+            raise OSError(errno.EIO, "Input/output error")
+        self.sync(file)
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    disk = Disk(os.fdatasync)
+    monkeypatch.setattr(os, "fdatasync", disk.fdatasync)
+    yield disk
+    disk.goes.set()
+
+
+async def seated(table):
+    guests = [await table.sit(0), await table.sit(1), await table.sit()]
+    for guest in guests:
+        await guest.until("view")
+    return guests
+
+
+async def move(table, guests, name):
+    """Whoever is asked moves; all see it. The message, who said it, and the number it became."""
+    seat, view = await table.asked()
+    message = {"do": "move", "move": view["moves"][-1]["code"], "answers": view["asks"], "id": name}
+    await guests[seat].say(**message)
+    for guest in guests:
+        await guest.view_from(view["number"] + 1)
+    return message, seat, view["number"] + 1
+
+
+def acknowledged(guest):
+    return [text for text in guest.heard if '"ack"' in text]
+
+
+async def silent(guest, seconds=0.2):
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await guest.until("ack")
+
+
+def test_while_the_disk_stands_still_play_goes_on_and_nothing_is_acknowledged(run, disk):
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        disk.goes.clear()
+        moved = [await move(table, guests, f"move {count}") for count in range(8)]
+        assert not any(acknowledged(guest) for guest in guests)
+        disk.goes.set()
+        for message, seat, number in moved:
+            assert (await guests[seat].until("ack", id=message["id"]))["number"] == number
+        await table.play_on(5)
+
+    run(story)
+
+
+def test_a_move_said_again_is_not_acknowledged_before_it_is_on_the_disk(run, disk):
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        disk.goes.clear()
+        message, seat, number = await move(table, guests, "one")
+        again = await table.sit(seat)
+        await again.until("view")
+        await again.say(**message)
+        body = {"move": message["move"], "answers": message["answers"], "id": "one"}
+        post = asyncio.create_task(place.post(f"{table.path}/move", body, table.tokens[seat]))
+        await silent(again)
+        assert not post.done()
+        await guests[seat].say(do="ping", id="ping")
+        await silent(guests[seat])  # what is said after a move is answered after it
+        disk.goes.set()
+        assert (await again.until("ack", id="one"))["number"] == number
+        assert (await post)["number"] == number
+        assert [(await guests[seat].until("ack"))["id"] for _ in range(2)] == ["one", "ping"]
+
+    run(story)
+
+
+def test_over_http_a_move_is_answered_when_it_is_on_the_disk(run, disk):
+    async def story(place):
+        table = await place.table(seats="mm")
+        seat, view = await table.asked()
+        disk.goes.clear()
+        post = asyncio.create_task(table.play(seat, view["moves"][-1]["code"], view["asks"]))
+        await asyncio.sleep(0.2)
+        assert not post.done()
+        disk.goes.set()
+        assert (await post)["number"] == view["number"] + 1
+
+    run(story)
+
+
+def test_what_all_have_seen_stays_though_neither_disk_nor_database_takes_it(run, disk):
+    """It is not acknowledged, and no other move is taken, until one of them does."""
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        await table.play_on(3)
+        disk.broken = True
+        place.store.connection.execute("PRAGMA query_only = 1")
+        _, mover, number = await move(table, guests, "one")
+        await silent(guests[mover])
+        seat, view = await table.asked()
+        assert view["number"] == number
+        await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="two")
+        assert (await guests[seat].until("refused", id="two"))["code"] == "storage"
+        assert not any(acknowledged(guest) for guest in guests)
+        place.store.connection.execute("PRAGMA query_only = 0")
+        await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="three")
+        assert (await guests[mover].until("ack", id="one"))["number"] == number
+        assert (await guests[seat].view_from(number + 1))["number"] == number + 1
+        disk.broken = False
+        await table.play_on(5)
+        assert [entry.number for entry in await place.store.log(table.id, 0)] == list(range(1, number + 7))
+
+    run(story)
+
+
+def test_who_stops_the_server_while_the_disk_stands_still_loses_nothing(run, disk, tmp_path):
+    seen = []
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        disk.goes.clear()
+        for count in range(4):
+            seen.append((table.id, (await move(table, guests, f"{count}"))[2]))
+        threading.Timer(0.3, disk.goes.set).start()
+
+    run(story)
+
+    async def again(place):
+        for id, number in seen:
+            assert (await place.store.heads([id]))[id] >= number
+
+    run(again)
