@@ -4,10 +4,10 @@
 
 Needs node and npm; installs boardgame.io into a folder of its own the first time. Both have as many tables of two, two
 sockets a table, hidden hands, and moves at the same pace and the same time, so that a machine that is now quick and now
-slow is so for both; CPU is all that each has used from beginning to end. Every move of Tablée is on the disk before it is
-acknowledged and comes with the legal moves, their words and what happened, in words; boardgame.io keeps its matches in
-memory and sends state. What the disk does by itself is looked at beside, twenty times a second: where it stands still for
-a tenth of a second, whoever writes waits. At the end medians, and Tablée's share of the peer's.
+slow is so for both; CPU is all that each has used from beginning to end. Every move of Tablée comes with the legal moves,
+their words and what happened, in words, and is on the disk before it is acknowledged, which is timed too; boardgame.io keeps
+its matches in memory and sends state. What the disk does by itself is looked at beside, twenty times a second. At the end
+medians, and Tablée's share of the peer's: of the time from a move to its update at the other seat and at the own, and the rest.
 """
 
 import argparse
@@ -38,7 +38,16 @@ def install(folder: Path) -> None:
 
 Figures = dict[str, float]
 ROOMY = ["--min-semi-space-size=512", "--max-semi-space-size=512"]  # whoever measures does not clear up meanwhile
-SHOWN = ["p50_ms", "p99_ms", "own_p50_ms", "own_p99_ms", "cpu_ms_a_move", "kB_a_table_connected", "kB_a_table_after", "bytes_a_move"]
+SHOWN = [
+    "p50_ms",
+    "p99_ms",
+    "own_p50_ms",
+    "own_p99_ms",
+    "cpu_ms_a_move",
+    "kB_a_table_connected",
+    "kB_a_table_after",
+    "bytes_a_move",
+]
 
 
 class Disk:

@@ -76,6 +76,28 @@ def test_while_the_disk_stands_still_play_goes_on_and_nothing_is_acknowledged(ru
     run(story)
 
 
+def test_while_the_disk_stands_still_bots_play_on_too(run, disk):
+    async def story(place):
+        table = await place.table(seats="mb")
+        guest = await table.sit(0)
+        await guest.until("view")
+        disk.goes.clear()
+        for count in range(5):
+            while True:  # until the bot has moved
+                seat, view = await table.asked()
+                if seat is not None:
+                    break
+                await asyncio.sleep(0.01)
+            await guest.say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id=f"{count}")
+            await guest.view_from(view["number"] + 1)
+        assert not acknowledged(guest)
+        disk.goes.set()
+        for count in range(5):
+            await guest.until("ack", id=f"{count}")
+
+    run(story)
+
+
 def test_a_move_said_again_is_not_acknowledged_before_it_is_on_the_disk(run, disk):
     async def story(place):
         table = await place.table(seats="mm")
@@ -104,7 +126,9 @@ def test_over_http_a_move_is_answered_when_it_is_on_the_disk(run, disk):
         table = await place.table(seats="mm")
         seat, view = await table.asked()
         disk.goes.clear()
+        other = await table.sit(1 - seat)
         post = asyncio.create_task(table.play(seat, view["moves"][-1]["code"], view["asks"]))
+        await other.view_from(view["number"] + 1)  # who sits there sees it
         await asyncio.sleep(0.2)
         assert not post.done()
         disk.goes.set()

@@ -173,9 +173,15 @@ class House(Host):
     # -- The log -------------------------------------------------------------
 
     async def append(self, table: LiveTable, make: Callable[[], Made], also: Row | None = None) -> int:
+        """Write what ``make`` finds possible, and wait until it is on the disk. The entry's number."""
+        number = await self.enter(table, make, also)
+        await self.store.settled()
+        return number
+
+    async def enter(self, table: LiveTable, make: Callable[[], Made], also: Row | None = None) -> int:
         """Write what ``make`` finds possible, looking anew whenever somebody else was first. The entry's number.
 
-        The table changes only after the commit: what is not kept has not happened.
+        The table changes only after it is written: what is not has not happened.
         """
         async with table.lock:
             looked = not self.shared
@@ -189,9 +195,7 @@ class House(Host):
                     await self.read_on(table)
                     continue
                 summary = table.summary(entry, after)
-                begun = monotonic()
                 if await self.write(table, Write([entry], [summary] if summary else [], [also] if also else [])):
-                    self.hall.tally.count(entry.kind, monotonic() - begun)
                     table.take(entry, after)
                     table.settle(summary)
                     self.hall.announce(table, entry)
@@ -202,16 +206,20 @@ class House(Host):
         raise trouble("stale")
 
     async def write(self, table: LiveTable, work: Write) -> bool:
+        begun = monotonic()
+
+        def kept() -> None:
+            self.hall.kept(True)
+            self.hall.tally.count(work.entries[0].kind, monotonic() - begun)
+
         try:
-            done = await self.store.write(work)
+            return await self.store.jot(work, kept)
         except Unkept as error:
             self.hall.kept(False)
             LOG.warning("not kept", extra={"why": error.why})
             if self.shared:  # the line may have broken after the commit: look as soon as one can
                 self.spawn(self.look_again(table))
             raise
-        self.hall.kept(True)
-        return done
 
     def keeps(self, yes: bool) -> None:
         self.metrics.store.set(1 if yes else 0)
@@ -431,7 +439,7 @@ class House(Host):
                 self.metrics.thinking.observe(monotonic() - begun)
                 await asyncio.sleep(max(0.0, table.spec.bot_pace - (monotonic() - begun)))
                 try:
-                    await self.append(table, partial(table.prepare_move, seat, code, number, "", True))
+                    await self.enter(table, partial(table.prepare_move, seat, code, number, "", True))
                     pause = 0.5
                 except Unkept:
                     await asyncio.sleep(pause)

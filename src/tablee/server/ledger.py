@@ -138,9 +138,12 @@ class Jotter:
         self.last = entry.table
         return True
 
+    def all_kept(self) -> bool:
+        return self.kept >= self.written
+
     def when_kept(self, kept: Kept) -> None:
         """All that has been written by now."""
-        if self.kept >= self.written:
+        if self.all_kept():
             kept()
         else:
             self.waiting.append((self.written, kept))
@@ -194,7 +197,7 @@ class Jotter:
             self.failed()
             return
         self.reach(count)
-        if self.kept < self.written:
+        if not self.all_kept():
             self.sync(PACE)
 
     async def close(self) -> None:

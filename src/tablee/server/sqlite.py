@@ -160,6 +160,12 @@ class SqliteStore(Store):
     # -- Writing -------------------------------------------------------------
 
     async def write(self, work: Write) -> bool:
+        done = await self.jot(work, unheard)
+        if done:
+            await self.settled()
+        return done
+
+    async def jot(self, work: Write, kept: Callable[[], None]) -> bool:
         future: asyncio.Future[bool] = self.loop.create_future()
 
         def told(outcome: bool | Unkept) -> None:
@@ -167,27 +173,23 @@ class SqliteStore(Store):
                 return
             if isinstance(outcome, Unkept):
                 future.set_exception(outcome)
-            elif not outcome:
-                future.set_result(False)
-
-        def kept() -> None:
-            if not future.done():
-                future.set_result(True)
+            else:
+                future.set_result(outcome)
 
         assert self.ledger is not None, "not open"
         self.ledger.add(work, told, kept)
         return await future
 
     async def settled(self) -> None:
-        future: asyncio.Future[None] = self.loop.create_future()
+        if self.ledger is not None and not self.ledger.jotter.all_kept():
+            future: asyncio.Future[None] = self.loop.create_future()
 
-        def kept() -> None:
-            if not future.done():
-                future.set_result(None)
+            def kept() -> None:
+                if not future.done():
+                    future.set_result(None)
 
-        assert self.ledger is not None, "not open"
-        self.ledger.jotter.when_kept(kept)
-        await future
+            self.ledger.jotter.when_kept(kept)
+            await future
 
     def tidy_soon(self) -> None:
         with contextlib.suppress(RuntimeError):  # the house is closing
@@ -283,6 +285,10 @@ class SqliteStore(Store):
     async def ping(self) -> None:
         """It goes the way of every move, to the disk."""
         await self.write(Write([], pulse=time()))
+
+
+def unheard() -> None:
+    """Who writes waits for it instead."""
 
 
 def head_of(db: sqlite3.Connection, id: str) -> int:

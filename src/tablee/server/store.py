@@ -5,6 +5,7 @@ so and looks again. What is acknowledged has been committed.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tablee.core.rule import Words
@@ -39,8 +40,16 @@ class Store(ABC):
     async def write(self, work: Write) -> bool:
         """True: committed. False: one of these numbers was taken; nothing was written. Raises Unkept."""
 
+    async def jot(self, work: Write, kept: Callable[[], None]) -> bool:
+        """True: written, and there whatever becomes of this program; ``kept`` is told when it is committed, at the latest
+        after ``settled``. Else as ``write``."""
+        done = await self.write(work)
+        if done:
+            kept()
+        return done
+
     async def settled(self) -> None:
-        """What has been written by now is on the disk: to be waited for before it is acknowledged once more."""
+        """What has been written by now is committed: to be waited for before it is acknowledged."""
 
     @abstractmethod
     async def table(self, id: str) -> Row | None: ...
