@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 from tablee.core.rule import Mistake
 from tablee.server.entries import Entry, Row, Write
 from tablee.server.journal import HALF, HEAD, LONGEST, Journal, read_half, read_journal
-from tablee.server.lanes import MOST_AT_ONCE
 from tablee.server.ledger import LONGEST_REF, MOST_BEHIND
 from tablee.server.sqlite import SqliteStore
 from tablee.server.store import Unkept
@@ -78,7 +77,7 @@ def test_as_many_moves_as_may_be_behind_find_room_whatever_they_are_called():
     longest = Entry("t" * 40, 2**31, "move", 5, 2**20, "", "\x01" * LONGEST_REF, 1731800000.1234567)
     record = len(msgspec.json.encode([longest.row()])) + HEAD.size
     assert record <= LONGEST
-    assert (MOST_BEHIND + MOST_AT_ONCE) * LONGEST <= HALF
+    assert MOST_BEHIND * LONGEST <= HALF
 
 
 @settings(max_examples=150, deadline=None)

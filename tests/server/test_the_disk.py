@@ -3,9 +3,13 @@
 import asyncio
 import errno
 import os
+import shutil
 import threading
 
 import pytest
+from guests import Place
+
+from tablee.server.sqlite import SqliteStore
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fdatasync"), reason="this system has no fdatasync, and so no journal")
 
@@ -117,6 +121,110 @@ def test_a_move_said_again_is_not_acknowledged_before_it_is_on_the_disk(run, dis
         assert (await again.until("ack", id="one"))["number"] == number
         assert (await post)["number"] == number
         assert [(await guests[seat].until("ack"))["id"] for _ in range(2)] == ["one", "ping"]
+
+    run(story)
+
+
+def test_who_comes_back_while_the_disk_stands_still_sees_what_happens(run, disk):
+    """The page says its move again, and is not kept waiting for anything but the acknowledgement."""
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        disk.goes.clear()
+        message, seat, number = await move(table, guests, "one")
+        lines = place.house.hall.listening
+        for _ in range(4):  # away, and back again
+            await guests[seat].leave()
+            guests[seat] = await table.sit(seat)
+            await guests[seat].say(**message)
+            await guests[seat].say(do="ping", id="ping")
+        _, _, later = await move(table, guests, "two")
+        while place.house.hall.listening > lines:
+            await asyncio.sleep(0.01)  # whoever has gone is gone
+        disk.goes.set()
+        assert (await guests[seat].until("ack", id="one"))["number"] == number
+        assert later > number
+
+    run(story)
+
+
+def test_what_a_killed_server_left_is_not_acknowledged_before_it_is_kept(run, disk, tmp_path):
+    """It may be in the hands of the system only, and the new server cannot write the database yet."""
+    kept = tmp_path / "after"
+    said = []
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        disk.goes.clear()
+        said.append((await move(table, guests, "one"), table.id, table.tokens))
+        kept.mkdir()
+        for name in ("tablee.sqlite3", "tablee.sqlite3-wal", "tablee.sqlite3-moves"):
+            shutil.copy(tmp_path / name, kept / name)
+        disk.goes.set()
+
+    run(story)
+    (message, seat, number), id, tokens = said[0]
+
+    async def again():
+        store = SqliteStore(kept / "tablee.sqlite3")
+        connect = store.connect
+
+        def read_only():
+            connection = connect()
+            connection.execute("PRAGMA query_only = 1")
+            return connection
+
+        store.connect = read_only
+        store.migrate = lambda: None
+        async with Place(kept, store) as place:
+            guest = await place.sit(id, tokens[seat])
+            await guest.until("view", number=number)
+            await guest.say(**message)
+            await silent(guest)
+            store.connection.execute("PRAGMA query_only = 0")
+            store.ledger.catch_up()
+            assert (await guest.until("ack", id="one"))["number"] == number
+
+    asyncio.run(asyncio.wait_for(again(), 60))
+
+
+def test_an_error_nobody_has_thought_of_locks_no_table(run, monkeypatch):
+    def wrong(*_):
+        raise ValueError("nobody has thought of this")
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        monkeypatch.setattr(os, "pwrite", wrong)
+        for count in range(3):
+            message, seat, number = await move(table, guests, f"{count}")
+            assert (await guests[seat].until("ack", id=message["id"]))["number"] == number
+
+    run(story)
+
+
+def test_an_error_of_the_disk_is_heard_by_who_waits_for_it(run, disk, monkeypatch):
+    """A system tells of it once, to whoever asks first: nobody else asks."""
+    asked = []
+    sync = disk.sync
+    disk.sync = lambda file: (asked.append(threading.current_thread().name), sync(file))
+    pwrite = os.pwrite
+
+    def in_part(file, data, at):
+        if len(data) > 60:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return pwrite(file, data, at)
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        guests = await seated(table)
+        await move(table, guests, "one")
+        monkeypatch.setattr(os, "pwrite", in_part)
+        await move(table, guests, "two")
+        await table.play_on(3)
+        assert set(asked) == {"tablee-sync"}
 
     run(story)
 

@@ -307,11 +307,13 @@ class Api:
             if error.code == "stale":
                 setattr(error, "view", table.view(who.seat, call.lang))  # noqa: B010
             raise
+        await self.house.store.settled()
         return wire.Taken("ack", wish.id, number, table.view(who.seat, call.lang))
 
     async def undo(self, call: Call) -> wire.Taken:
         table, who = await self.at(call)
         number = await self.house.undo(table, who, call.body.answers, call.body.id)
+        await self.house.store.settled()
         return wire.Taken("ack", call.body.id, number, table.view(who.seat, call.lang))
 
     async def why(self, call: Call) -> wire.Why:

@@ -75,7 +75,7 @@ class Listener:
         self.flushing: bool = False
         self.ending: bool = False
         self.corked: bool = False  # its own message is being answered: all that comes of it goes out together
-        self.owed: int = 0  # moves of its own that are not on the disk yet: what it says next is answered after them
+        self.owed: int = 0  # answers that wait until something is kept: what it says next is answered after them
         self.way: Way | None = None  # the short way out, where there is one
         self.wake: Callable[[], None] | None = None
 

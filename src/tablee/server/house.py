@@ -172,16 +172,11 @@ class House(Host):
 
     # -- The log -------------------------------------------------------------
 
-    async def append(self, table: LiveTable, make: Callable[[], Made], also: Row | None = None) -> int:
-        """Write what ``make`` finds possible, and wait until it is on the disk. The entry's number."""
-        number = await self.enter(table, make, also)
-        await self.store.settled()
-        return number
-
-    async def enter(self, table: LiveTable, make: Callable[[], Made], also: Row | None = None) -> int:
+    async def append(self, table: LiveTable, make: Callable[[], Made]) -> int:
         """Write what ``make`` finds possible, looking anew whenever somebody else was first. The entry's number.
 
-        The table changes only after it is written: what is not has not happened.
+        The table changes only after it is written: what is not has not happened. Who acknowledges a move waits until the
+        store has kept it.
         """
         async with table.lock:
             looked = not self.shared
@@ -195,7 +190,7 @@ class House(Host):
                     await self.read_on(table)
                     continue
                 summary = table.summary(entry, after)
-                if await self.write(table, Write([entry], [summary] if summary else [], [also] if also else [])):
+                if await self.write(table, Write([entry], [summary] if summary else [])):
                     table.take(entry, after)
                     table.settle(summary)
                     self.hall.announce(table, entry)
@@ -439,7 +434,7 @@ class House(Host):
                 self.metrics.thinking.observe(monotonic() - begun)
                 await asyncio.sleep(max(0.0, table.spec.bot_pace - (monotonic() - begun)))
                 try:
-                    await self.enter(table, partial(table.prepare_move, seat, code, number, "", True))
+                    await self.append(table, partial(table.prepare_move, seat, code, number, "", True))
                     pause = 0.5
                 except Unkept:
                     await asyncio.sleep(pause)
@@ -722,11 +717,10 @@ class House(Host):
         return await self.append_once(table, make)
 
     async def append_once(self, table: LiveTable, make: Callable[[], Made]) -> int:
-        """What is known already is acknowledged again; but not before it is on the disk."""
+        """What is known already is acknowledged again."""
         try:
             return await self.append(table, make)
         except Again as again:
-            await self.store.settled()
             return again.number
 
     def why(self, table: LiveTable, who: Who, code: int, lang: str, ref: str = "") -> wire.Why:

@@ -90,7 +90,6 @@ class Journal:
         except OSError:
             with contextlib.suppress(OSError):  # nobody has heard of this one
                 os.pwrite(self.file, bytes(HEAD.size), at)
-                os.fdatasync(self.file)
             raise
         self.at += len(record)
         self.place += 1

@@ -21,12 +21,12 @@ from typing import Final, final
 
 from tablee.server.entries import Entry, Write
 from tablee.server.journal import HALF, LONGEST, Journal
-from tablee.server.lanes import MOST_AT_ONCE, Batch, Lane, Outcomes, Told, tell
+from tablee.server.lanes import Batch, Lane, Outcomes, Told, tell
 from tablee.server.schema import COLUMNS
 from tablee.server.store import Unkept
 
 LOG: Final = logging.getLogger("tablee.sqlite")
-MOST_BEHIND: Final = HALF // LONGEST - MOST_AT_ONCE  # moves that the database does not have yet
+MOST_BEHIND: Final = HALF // LONGEST  # moves that the database does not have yet
 MANY_BEHIND: Final = 30  # that the loop would not wait for
 LONGEST_REF: Final = 64
 PACE: Final = 0.02  # seconds from one time the disk is asked to the next: what comes between shares it
@@ -49,7 +49,7 @@ def both(told: Told, kept: Kept) -> Told:
     """Written is on the disk."""
 
     def and_kept(outcome: bool | Unkept) -> None:
-        told(outcome)
+        tell(told, outcome)
         if outcome is True:
             kept()
 
@@ -98,7 +98,7 @@ class Books:
                 if self.journal is not None:
                     self.journal.wipe()
                 self.jammed = False
-            except OSError as error:  # then everything goes into the database
+            except Exception as error:  # then everything goes into the database
                 LOG.warning("no journal", extra={"why": str(error)})
 
 
@@ -112,7 +112,7 @@ class Jotter:
         self.clock: Final = clock
         self.failed: Final = failed  # what is to be done if the disk does not take them
         self.rests_until: float = 0.0  # after a failure
-        self.written: int = 0  # moves, since the beginning
+        self.written: int = len(books.passing)  # moves, since the beginning, and what was left: who knows where that is
         self.kept: int = 0  # so many of them are on the disk
         self.waiting: Final[deque[tuple[int, Kept]]] = deque()  # who wants to know when so many are
         self.syncing: bool = False
@@ -128,9 +128,9 @@ class Jotter:
             return False
         try:
             books.journal.add(entry)
-        except OSError as error:
+        except Exception as error:  # whatever it is, the database may take it
             self.give_up(str(error))
-            raise
+            raise OSError(str(error)) from error
         books.heads[entry.table] = entry.number
         books.behind.append(entry)
         self.written += 1
@@ -232,9 +232,10 @@ class Keeper(Lane):
         self.covers: int = 0  # so many moves will be in the database
 
     def begin(self, works: list[Write]) -> bool:
+        """Where nobody waits for it, the loop does not either."""
         self.books.pass_on()
         self.covers = self.jotter.written
-        return len(self.books.passing) <= MANY_BEHIND
+        return len(self.books.passing) <= MANY_BEHIND and any(work.entries for work in works)
 
     def keep(self, works: list[Write]) -> Outcomes:
         if self.nearly_tidy:
@@ -320,7 +321,7 @@ class Ledger:
         self.jotter: Final = Jotter(self.books, clock, self.catch_up)
         self.keeper: Final = Keeper(self.books, self.jotter, connection, swift, clock, self.kept)
 
-    def add(self, work: Write, told: Told, kept: Kept | None = None) -> None:
+    def add(self, work: Write, told: Told, kept: Kept) -> None:
         """``told`` when it is written, or why not, and ``kept`` when what is written is on the disk: at the same
         moment where the database has it at once. What concerns one table is never on both ways at once."""
         rested = self.jotter.clock() >= self.jotter.rests_until
@@ -332,11 +333,10 @@ class Ledger:
             else:
                 if follows:
                     self.catch_up_soon()
-                    if kept is not None:
-                        self.jotter.when_kept(kept)
+                    self.jotter.when_kept(kept)
                 tell(told, follows)
                 return
-        self.keeper.add(work, told if kept is None else both(told, kept))
+        self.keeper.add(work, both(told, kept))
 
     def kept(self) -> None:
         self.catch_up_soon()

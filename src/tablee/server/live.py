@@ -95,8 +95,6 @@ class Conversation:
                 if ear.corked:
                     async with ear.table.lock:
                         pass  # what was taken at once is answered first
-                if ear.owed:
-                    await self.house.store.settled()
                 if not ear.ending:  # else it comes too late: the link it came with opens nothing any more
                     await self.attend(ear, message)
         finally:
@@ -163,10 +161,11 @@ class Conversation:
         raise Closed
 
     async def attend(self, ear: Listener, raw: str | bytes) -> None:
-        ref = ""
+        ref, promises = "", False
         ear.corked = True
         try:
             message = read(raw)
+            promises = isinstance(message, wire.LiveMove | wire.LiveUndo)
             ref = getattr(message, "id", "")
             answer = await self.answer(ear, message)
         except Exception as error:
@@ -180,8 +179,22 @@ class Conversation:
         finally:
             ear.corked = False
         if answer is not None:
-            ear.add(ENCODE(answer))
+            self.reply(ear, ENCODE(answer), promises)
         self.house.hall.flush(ear)
+
+    def reply(self, ear: Listener, message: bytes, promises: bool) -> None:
+        """What promises something waits until that is kept; and whatever comes after such a one, for its turn."""
+
+        def kept() -> None:
+            ear.owed -= 1
+            ear.add(message)
+            self.house.hall.flush(ear)
+
+        ear.owed += 1
+        if promises or ear.owed > 1:
+            self.house.store.when_kept(kept)
+        else:
+            kept()
 
     async def answer(self, ear: Listener, message: wire.LiveMessage) -> Any:
         house, table, who = self.house, ear.table, ear.who

@@ -180,16 +180,11 @@ class SqliteStore(Store):
         self.ledger.add(work, told, kept)
         return await future
 
-    async def settled(self) -> None:
-        if self.ledger is not None and not self.ledger.jotter.all_kept():
-            future: asyncio.Future[None] = self.loop.create_future()
-
-            def kept() -> None:
-                if not future.done():
-                    future.set_result(None)
-
+    def when_kept(self, kept: Callable[[], None]) -> None:
+        if self.ledger is None:
+            kept()
+        else:
             self.ledger.jotter.when_kept(kept)
-            await future
 
     def tidy_soon(self) -> None:
         with contextlib.suppress(RuntimeError):  # the house is closing

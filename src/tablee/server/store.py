@@ -4,6 +4,7 @@ An entry is a row (table, number), and that key is the lock: whoever writes a nu
 so and looks again. What is acknowledged has been committed.
 """
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -41,15 +42,27 @@ class Store(ABC):
         """True: committed. False: one of these numbers was taken; nothing was written. Raises Unkept."""
 
     async def jot(self, work: Write, kept: Callable[[], None]) -> bool:
-        """True: written, and there whatever becomes of this program; ``kept`` is told when it is committed, at the latest
-        after ``settled``. Else as ``write``."""
+        """True: written, and there whatever becomes of this program; ``kept`` is told when it is committed. Else as
+        ``write``."""
         done = await self.write(work)
         if done:
             kept()
         return done
 
+    def when_kept(self, kept: Callable[[], None]) -> None:
+        """Tell when what has been written by now is committed, in the order of asking: then it may be acknowledged."""
+        kept()
+
     async def settled(self) -> None:
-        """What has been written by now is committed: to be waited for before it is acknowledged."""
+        """The same, for who can wait."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def kept() -> None:
+            if not future.done():
+                future.set_result(None)
+
+        self.when_kept(kept)
+        await future
 
     @abstractmethod
     async def table(self, id: str) -> Row | None: ...
