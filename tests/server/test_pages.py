@@ -2,6 +2,9 @@
 
 import asyncio
 import gzip
+import re
+import subprocess
+import sys
 
 import pytest
 
@@ -196,3 +199,20 @@ def test_serve_opens_the_browser_if_there_is_one(monkeypatch):
     monkeypatch.setattr(webbrowser, "open", broken)
     open_browser("http://127.0.0.1:8150")  # does no harm
     assert opened == ["http://127.0.0.1:8150"]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_serve_prints_its_address_and_for_the_network_a_picture_of_it(host, tmp_path):
+    """Started for the first time, in a folder that is not there yet; on loopback nobody else needs the address."""
+    words = [sys.executable, "-m", "tablee.cli.main", "serve", "--port", "0", "--data", str(tmp_path / "new")]
+    words += ["--host", host] if host != "127.0.0.1" else []  # which it is unless told otherwise
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8") as server:
+        try:
+            lines = [server.stdout.readline() for _ in range(3 if host == "127.0.0.1" else 8)]
+        finally:
+            server.terminate()
+    told = "".join(lines)
+    assert re.search(r"http://\d+\.\d+\.\d+\.\d+:\d+", told)
+    assert ("http://127.0.0.1:" in told) == (host == "127.0.0.1")
+    assert any(block in told for block in "▀▄█") == (host == "0.0.0.0")
+    assert (tmp_path / "new" / "tablee.sqlite3").is_file()
