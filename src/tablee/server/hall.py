@@ -163,11 +163,8 @@ class Hall:
                 self.take_back(ear, ref, outcome)
 
         def kept() -> None:
-            ear.owed -= 1
-            self.kept(True)
-            self.tally.count(entry.kind, monotonic() - begun)
-            ear.add(b'{"type":"ack","id":%b,"number":%d}' % (ENCODE(ref), entry.number))
-            self.flush(ear)
+            self.committed(entry.kind, begun)
+            self.answer(ear, b'{"type":"ack","id":%b,"number":%d}' % (ENCODE(ref), entry.number))
 
         table.lock.take()
         ear.corked = True
@@ -182,6 +179,16 @@ class Hall:
             LOG.warning("not kept", extra={"why": outcome.why})
         self.host.refused(error.code)
         ear.add(ENCODE(wire.Refusal("refused", error.code, error.say(ear.lang), id=ref)))
+        self.flush(ear)
+
+    def committed(self, kind: str, begun: float) -> None:
+        self.kept(True)
+        self.tally.count(kind, monotonic() - begun)
+
+    def answer(self, ear: Listener, message: bytes) -> None:
+        """What was owed."""
+        ear.owed -= 1
+        ear.add(message)
         self.flush(ear)
 
     def kept(self, yes: bool) -> None:

@@ -202,13 +202,8 @@ class House(Host):
 
     async def write(self, table: LiveTable, work: Write) -> bool:
         begun = monotonic()
-
-        def kept() -> None:
-            self.hall.kept(True)
-            self.hall.tally.count(work.entries[0].kind, monotonic() - begun)
-
         try:
-            return await self.store.jot(work, kept)
+            return await self.store.jot(work, lambda: self.hall.committed(work.entries[0].kind, begun))
         except Unkept as error:
             self.hall.kept(False)
             LOG.warning("not kept", extra={"why": error.why})

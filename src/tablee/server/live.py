@@ -184,17 +184,11 @@ class Conversation:
 
     def reply(self, ear: Listener, message: bytes, promises: bool) -> None:
         """What promises something waits until that is kept; and whatever comes after such a one, for its turn."""
-
-        def kept() -> None:
-            ear.owed -= 1
-            ear.add(message)
-            self.house.hall.flush(ear)
-
         ear.owed += 1
         if promises or ear.owed > 1:
-            self.house.store.when_kept(kept)
+            self.house.store.when_kept(lambda: self.house.hall.answer(ear, message))
         else:
-            kept()
+            self.house.hall.answer(ear, message)
 
     async def answer(self, ear: Listener, message: wire.LiveMessage) -> Any:
         house, table, who = self.house, ear.table, ear.who
