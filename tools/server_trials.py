@@ -32,7 +32,7 @@ async def leaks(folder: Path, args: argparse.Namespace) -> None:
         rng = random.Random(f"{box.name} {args.seed}")
         until = time.monotonic() + args.seconds if args.seconds else float("inf")
         received, looked = 0, {"seat": 0, "watcher": 0}
-        async with Place(folder / box.name, cached=50) as place:
+        async with Place(folder / box.name, most_tables=50) as place:
             for number in range(args.games):
                 seats = rng.choice(box.seats)
                 eyes = rng.choice([*range(seats), None])

@@ -120,7 +120,7 @@ class Side:
 
 
 def tablee(data: str) -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-m", "tablee.cli.main", "serve", "--port", "0", "--unlimited", "--data", data]
+    command = [sys.executable, "-m", "tablee.cli.main", "serve", "--local", "--port=0", "--unlimited", "--data", data]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert server.stdout is not None
     found = None

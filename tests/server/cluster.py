@@ -1,10 +1,11 @@
-"""A PostgreSQL and a Redis of one's own, in a folder, on ports nobody uses; started and stopped at will."""
+"""A PostgreSQL of one's own, in a folder of its own, on a port nobody uses; started and stopped at will."""
 
 import os
 import pwd
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -19,13 +20,10 @@ def why_not():
     """One sentence if something is missing."""
     try:
         import asyncpg  # noqa: F401
-        import redis  # noqa: F401
     except ImportError:
-        return "asyncpg and redis are not installed: pip install 'tablee[cluster]'"
+        return "asyncpg is not installed: pip install 'tablee[cluster]'"
     if not tool("initdb"):
         return "there is no PostgreSQL here: apt-get install postgresql"
-    if not tool("redis-server"):
-        return "there is no Redis here: apt-get install redis-server"
     return ""
 
 
@@ -46,17 +44,17 @@ def reachable(port, seconds=30):
 
 
 class Postgres:
-    def __init__(self, folder):
-        self.data, self.port = folder / "pg", free_port()
+    def __init__(self):
+        # not in a folder of pytest's: those are closed to everyone else whenever another pytest starts
+        self.folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-"))
+        self.data, self.port = self.folder / "data", free_port()
         self.url = f"postgresql://tablee@127.0.0.1:{self.port}/postgres"
         self.user = {}
         if os.geteuid() == 0:  # PostgreSQL will not run as root
             nobody = pwd.getpwnam("postgres" if any(p.pw_name == "postgres" for p in pwd.getpwall()) else "nobody")
-            for path in [folder, *folder.parents]:
-                if path != Path("/tmp") and str(path).startswith("/tmp"):
-                    path.chmod(path.stat().st_mode | 0o011)
             self.data.mkdir()
-            os.chown(self.data, nobody.pw_uid, nobody.pw_gid)
+            for path in (self.folder, self.data):
+                os.chown(path, nobody.pw_uid, nobody.pw_gid)
             self.user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
         self.run("initdb", "-A", "trust", "-U", "tablee", "--no-sync")
 
@@ -78,20 +76,13 @@ class Postgres:
     def stop(self, mode="fast"):
         self.run("pg_ctl", "-w", "-m", mode, "stop")
 
+    def restart(self, mode="fast"):
+        """As an operator does it, in one command."""
+        command = [tool("pg_ctl"), "-D", str(self.data), "-w", "-m", mode, "-l", str(self.data / "log"), "restart"]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(command, check=True, cwd="/", **quiet, **self.user)
 
-class Redis:
-    def __init__(self, folder):
-        self.folder, self.port = folder, free_port()
-        self.url = f"redis://127.0.0.1:{self.port}/0"
-
-    def start(self):
-        self.process = subprocess.Popen(
-            [tool("redis-server"), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder)],
-            stdout=subprocess.DEVNULL,
-        )  # fmt: skip
-        reachable(self.port)
-        return self
-
-    def stop(self):
-        self.process.kill()
-        self.process.wait()
+    def remove(self):
+        """At the end."""
+        self.stop("immediate")
+        shutil.rmtree(self.folder, ignore_errors=True)

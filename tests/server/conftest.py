@@ -1,4 +1,4 @@
-"""A house with its door, on a folder of its own; and people who come to it over the real wire."""
+"""A server on a folder of its own, and people who come to it over real sockets."""
 
 import asyncio
 

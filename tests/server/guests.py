@@ -7,10 +7,11 @@ import random
 import httpx
 import websockets
 
-from tablee.server.door import Door
-from tablee.server.house import House, Settings
-from tablee.server.serve import Server, bind, config
-from tablee.server.sqlite import SqliteStore
+from tablee.server.app import WEB, App
+from tablee.server.config import Settings
+from tablee.server.serve import Server, config
+from tablee.server.storage.sqlite import SqliteStore
+from tablee.server.transport.listening import bind
 
 PATIENCE = 20
 
@@ -18,18 +19,23 @@ PATIENCE = 20
 class Place:
     """A server in this process, behind a real socket."""
 
-    def __init__(self, folder, store=None, bus=None, pages=None, **settings):
-        self.pages = pages
+    def __init__(self, folder, store=None, bus=None, web=WEB, clock=None, ping=20.0, **settings):
         self.store = store or SqliteStore(folder / "tablee.sqlite3")
-        self.house = House(self.store, bus, Settings(**{"limited": False, "sweep": 0.2, **settings}))
+        self.app = App(
+            Settings(**{"limited": False, "sweep": 0.2, "absence": 0.0, **settings}),
+            self.store,
+            bus,
+            web=web,
+            clock=clock,
+        )
+        self.ping = ping
 
     async def __aenter__(self):
         self.socket = bind("127.0.0.1", 0)
         self.port = self.socket.getsockname()[1]
-        self.url = self.house.settings.url = f"http://127.0.0.1:{self.port}"
-        await self.house.start()
-        self.door = Door(self.house, self.pages)
-        self.server = Server(config(self.door))
+        self.url = self.app.addresses.url = f"http://127.0.0.1:{self.port}"
+        await self.app.start()
+        self.server = Server(config(self.app, self.ping))
         self.serving = asyncio.create_task(self.server.serve(sockets=[self.socket]))
         while not self.server.started:
             await asyncio.sleep(0.005)
@@ -41,7 +47,7 @@ class Place:
         self.server.should_exit = True
         self.server.force_exit = True
         await asyncio.wait_for(self.serving, PATIENCE)
-        await self.house.stop()
+        await self.app.stop()
         self.socket.close()
 
     async def ask(self, method, path, body=None, token="", status=200, **headers):

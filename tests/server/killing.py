@@ -24,7 +24,7 @@ class Process:
         command = [sys.executable, "-m", "tablee.cli.main", "--lang", "en", "serve", "--port", "0", "--unlimited"]
         place = [] if "--database" in self.words else ["--data", str(self.folder)]
         self.process = await asyncio.create_subprocess_exec(
-            *command, *place, *self.words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+            *command, "--local", *place, *self.words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
             env={**os.environ, **self.environment},
         )  # fmt: skip
         async with asyncio.timeout(PATIENCE):

@@ -8,7 +8,9 @@ import random
 from guests import PATIENCE
 
 import tablee
-from tablee.server import links, wire
+from tablee.server import wire
+from tablee.server.play.new_tables import Person
+from tablee.server.play.tokens import hashed
 from tablee.server.spec import Spec
 
 
@@ -27,13 +29,16 @@ async def twin_table(place, game, position, lang):
         clock=0,
         memory=False,
         bot_pace=0,
-        host=links.hashed("host"),
-        invite=links.hashed("invite"),
-        watch=links.hashed("watch"),
+        host=hashed("host"),
+        invite=hashed("invite"),
+        watch=hashed("watch"),
     )
-    people = {seat: (f"P{seat}", links.hashed(tokens[seat]), lang) for seat in range(seats)}
-    table = await place.house.lay(spec, b"the same for both", people, start=json.dumps(position.to_json()))
-    await place.house.start_if_ready(table)
+    people = {seat: Person(f"P{seat}", hashed(tokens[seat]), lang) for seat in range(seats)}
+    app, start = place.app, json.dumps(position.to_json())
+    table, entries = app.new_tables.lay(spec, b"the same for both", people, start)
+    await app.log.lay(table, entries)
+    app.registry.add(table)
+    await app.commands.start_if_ready(table)
     return table, tokens
 
 

@@ -8,7 +8,10 @@ import socket
 import pytest
 import websockets
 
-from tablee.server import links, words
+from tablee.server import texts
+from tablee.server.play import tokens
+from tablee.server.storage.store import PING_INTERVAL
+from tablee.server.transport.network import Reach
 
 
 def test_every_wrong_link_opens_nothing(run):
@@ -16,8 +19,8 @@ def test_every_wrong_link_opens_nothing(run):
         table, other = await place.table(seats="mm", public=True), await place.table(seats="mm")
         old = table.tokens[1]
         new = await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
-        wrong = [old, other.tokens[0], other.made["host"], links.new_token(), new["token"][:-1], new["token"] + "A"]
-        wrong += ["x", "x" * 64, "x" * 5000, links.hashed(new["token"]), "é"]
+        wrong = [old, other.tokens[0], other.made["host"], tokens.new_token(), new["token"][:-1], new["token"] + "A"]
+        wrong += ["x", "x" * 64, "x" * 5000, tokens.hashed(new["token"]), "é"]
         for token in wrong:
             for path in ("/view", "", "/events", "/why?move=1"):
                 answer = await place.client.get(
@@ -81,6 +84,32 @@ def test_a_name_that_is_not_ours_is_refused(run):
             assert (await place.client.get("/api/games", headers={"host": host})).status_code in (400, 403)
         for host in ("localhost:9", "192.168.1.7", "[::1]:80"):
             assert (await place.client.get("/api/games", headers={"host": host})).status_code == 200
+
+    run(story)
+
+
+def test_a_page_opened_as_localhost_learns_where_others_reach_the_server(run):
+    async def story(place):
+        assert await place.get("/api/server") == {"addresses": [place.url], "why": ""}  # as somebody said
+        place.app.addresses.url = ""
+        assert await place.get("/api/server") == {"addresses": [], "why": "local"}
+        place.app.addresses.reach = Reach("192.168.1.20", 9000)
+        assert await place.get("/api/server") == {"addresses": ["http://192.168.1.20:9000"], "why": ""}
+        table = await place.table(seats="mp")
+        made = await place.post(f"{table.path}/link", {"what": "invite"}, table.made["host"])
+        assert made["link"] == f"http://192.168.1.20:9000/t/{table.id}#{made['token']}"
+
+    run(story)
+
+
+def test_a_page_of_no_site_is_refused_when_no_address_was_given(run):
+    async def story(place):
+        place.app.addresses.url = ""
+        for origin in ("http://", "https://", "null", "http://tablee.local"):
+            answer = await place.client.post("/api/tables", json={}, headers={"origin": origin})
+            assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
+        answer = await place.client.get("/api/games", headers={"host": "tablee.local"})  # not announced, so not ours
+        assert answer.status_code == 403
 
     run(story)
 
@@ -274,9 +303,9 @@ def test_answers_carry_headers_that_keep_browsers_careful(run):
     run(story)
 
 
-@pytest.mark.parametrize("code", words.SENTENCES)
+@pytest.mark.parametrize("code", texts.SENTENCES)
 def test_every_refusal_is_said_in_three_languages(code):
-    status, (fr, de, en) = words.SENTENCES[code]
+    status, (fr, de, en) = texts.SENTENCES[code]
     assert 400 <= status < 600
     assert fr.strip()
     assert de.strip()
@@ -293,10 +322,12 @@ def test_health_readiness_and_figures(run):
         text = (await place.client.get("/metrics")).text
         assert 'tablee_entries_total{kind="move"} 3.0' in text
         assert table.id not in text
-        place.store.connection.execute("PRAGMA query_only = 1")
+        place.store.writer.connection.execute("PRAGMA query_only = 1")
+        await asyncio.sleep(PING_INTERVAL)  # within it the last answer counts
         assert (await place.get("/readyz", status=503))["code"] == "storage"
         assert (await place.get("/healthz"))["status"] == "ok"
-        place.store.connection.execute("PRAGMA query_only = 0")
+        place.store.writer.connection.execute("PRAGMA query_only = 0")
+        await asyncio.sleep(PING_INTERVAL)
         assert (await place.get("/readyz"))["status"] == "ok"
 
     run(story)

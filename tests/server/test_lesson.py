@@ -13,6 +13,7 @@ def test_a_lesson_is_given_in_the_language_asked_for_and_its_why_not_can_be_aske
         assert french["steps"][0]["text"] != german["steps"][0]["text"]
         step = next(one for one in french["steps"] if one["trial"])
         wish = {"game": name, "options": french["options"], "position": step["position"], "seat": french["seat"]}
+        wish["names"] = step["names"]
         why = (await place.post("/api/study?lang=fr", {**wish, "touches": step["trial"]["move"]["touches"]}))["why"]
         assert (why["clause"], why["sentence"]) == (step["trial"]["clause"], step["trial"]["sentence"])
         assert await place.get(f"/api/games/{name}/lesson?lang=fr") == french

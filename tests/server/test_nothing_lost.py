@@ -2,28 +2,16 @@
 
 import asyncio
 import contextlib
-import json
 import os
 import random
 import resource
 import shutil
 import subprocess
-import threading
 
 import pytest
 from killing import Process, decide, kill_again_and_again, missing, new_table
 
 from tablee.cli.main import main
-from tablee.server import sqlite
-from tablee.server.entries import Entry, Write
-
-
-@pytest.fixture(params=["loop", "thread"])
-def committer(request, monkeypatch):
-    """Who commits: the loop itself, as on a quick disk, or a thread, as on a slow one. The database soon has all."""
-    monkeypatch.setattr(sqlite.SqliteStore, "lag", 0.02)
-    monkeypatch.setattr(sqlite.SqliteStore, "swift", 1e9 if request.param == "loop" else 0.0)
-    return request.param
 
 
 def test_killed_under_load_every_acknowledged_move_is_there(tmp_path):
@@ -35,7 +23,7 @@ def refused_then_resumed(run, break_it, mend_it):
         table = await place.table(seats="mm")
         guests = [await table.sit(0), await table.sit(1)]
         await table.play_on(5)
-        break_it(place.store.connection)
+        break_it(place.store.writer.connection)
         for count in range(500):  # what room is left in the last pages is used up first
             seat, view = await table.asked()
             body = {"move": view["moves"][-1]["code"], "answers": view["asks"], "id": f"{count:040d}"}
@@ -55,7 +43,7 @@ def refused_then_resumed(run, break_it, mend_it):
             assert (await guests[seat].until("refused", id="x"))["code"] == "storage"
         assert [await table.view(seat) for seat in range(2)] == before  # one can still look
         assert [entry.row() for entry in await place.store.log(table.id, 0)] == rows
-        mend_it(place.store.connection)
+        mend_it(place.store.writer.connection)
         await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="x")
         await guests[seat].until("ack", id="x")
         await table.play_on(5, seed=1)
@@ -64,7 +52,7 @@ def refused_then_resumed(run, break_it, mend_it):
     run(story)
 
 
-def test_without_room_moves_are_refused_and_play_resumes_when_there_is(run, committer):
+def test_without_room_moves_are_refused_and_play_resumes_when_there_is(run):
     def no_room(db):
         db.execute(f"PRAGMA max_page_count = {db.execute('PRAGMA page_count').fetchone()[0]}")
 
@@ -74,7 +62,7 @@ def test_without_room_moves_are_refused_and_play_resumes_when_there_is(run, comm
     refused_then_resumed(run, no_room, room)
 
 
-def test_without_the_right_to_write_moves_are_refused_and_play_resumes(run, committer):
+def test_without_the_right_to_write_moves_are_refused_and_play_resumes(run):
     refused_then_resumed(
         run, lambda db: db.execute("PRAGMA query_only = 1"), lambda db: db.execute("PRAGMA query_only = 0")
     )
@@ -166,7 +154,7 @@ def test_where_files_may_not_grow_moves_are_refused_and_play_resumes(tmp_path):
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def no_growth(pid):
-        largest = max(path.stat().st_size for path in tmp_path.glob("*.sqlite3*") if not path.name.endswith("-moves"))
+        largest = max(path.stat().st_size for path in tmp_path.glob("*.sqlite3*"))
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (largest, hard))
 
     def growth(pid):
@@ -175,8 +163,7 @@ def test_where_files_may_not_grow_moves_are_refused_and_play_resumes(tmp_path):
     asyncio.run(broken_and_mended(tmp_path, no_growth, growth))
 
 
-@pytest.mark.parametrize("also", [(), ("tablee.sqlite3-moves",)], ids=["database", "journal too"])
-def test_where_the_files_cannot_be_written_moves_are_refused_and_play_resumes(tmp_path, also):
+def test_where_the_files_cannot_be_written_moves_are_refused_and_play_resumes(tmp_path):
     """As root the files are made immutable under the running server, which nobody may write to, open or not."""
     probe = tmp_path / "probe"
     probe.write_text("")
@@ -186,7 +173,7 @@ def test_where_the_files_cannot_be_written_moves_are_refused_and_play_resumes(tm
     probe.unlink()
 
     def change(sign):
-        for name in ("tablee.sqlite3", "tablee.sqlite3-wal", *also):
+        for name in ("tablee.sqlite3", "tablee.sqlite3-wal"):
             subprocess.run(["chattr", f"{sign}i", str(tmp_path / name)], check=True, capture_output=True)
 
     asyncio.run(broken_and_mended(tmp_path, lambda _: change("+"), lambda _: change("-")))
@@ -201,7 +188,7 @@ def test_a_folder_that_cannot_be_written_is_refused_in_one_sentence(tmp_path, ca
     else:
         folder.mkdir(mode=0o500)
     try:
-        assert main(["--lang", "en", "serve", "--port", "0", "--data", str(folder)]) == 2
+        assert main(["--lang=en", "serve", "--local", "--port=0", "--data", str(folder)]) == 2
         error = capsys.readouterr().err
         assert "cannot be used" in error
         assert "Traceback" not in error
@@ -213,7 +200,7 @@ def test_a_folder_that_cannot_be_written_is_refused_in_one_sentence(tmp_path, ca
 def test_a_second_server_on_the_same_folder_is_refused_in_one_sentence(tmp_path, capsys):
     async def story():
         async with Process(tmp_path):
-            code = await asyncio.to_thread(main, ["--lang", "en", "serve", "--port", "0", "--data", str(tmp_path)])
+            code = await asyncio.to_thread(main, ["--lang=en", "serve", "--local", "--port=0", "--data", str(tmp_path)])
             assert code == 2
 
     asyncio.run(story())
@@ -238,11 +225,11 @@ def test_a_stop_is_orderly(tmp_path):
 def test_a_port_that_is_taken_is_one_sentence(tmp_path, capsys):
     async def story():
         async with Process(tmp_path) as server:
-            words = ["--lang", "en", "serve", "--port", str(server.port), "--data", str(tmp_path / "other")]
+            words = ["--lang=en", "serve", "--local", "--port", str(server.port), "--data", str(tmp_path / "other")]
             assert await asyncio.to_thread(main, words) == 2
 
     asyncio.run(story())
-    assert "not to be had" in capsys.readouterr().err
+    assert "is already in use; choose another with --port" in capsys.readouterr().err
 
 
 def test_a_database_of_a_later_version_is_left_alone(tmp_path, capsys):
@@ -252,75 +239,5 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path, capsys):
     db.execute("PRAGMA user_version = 99")
     db.commit()
     db.close()
-    assert main(["--lang", "en", "serve", "--port", "0", "--data", str(tmp_path)]) == 2
+    assert main(["--lang=en", "serve", "--local", "--port=0", "--data", str(tmp_path)]) == 2
     assert "newer" in capsys.readouterr().err
-
-
-def test_a_disk_that_grows_slow_is_left_to_a_thread_and_taken_back_when_it_is_quick_again(run, monkeypatch):
-    """The clock is mocked: how long a commit takes is what it says."""
-    slow, now = [0.0], [0.0]
-    threads = []
-
-    def clock():
-        threads.append(threading.current_thread() is not threading.main_thread())
-        now[0] += slow[0]
-        return now[0]
-
-    monkeypatch.setattr(sqlite, "monotonic", clock)
-
-    async def story(place):
-        table = await place.table(seats="mm")
-        number = (await place.house.table(table.id)).number
-
-        async def by_threads(count):
-            nonlocal number
-            threads.clear()
-            for _ in range(count):
-                number += 1
-                assert await place.store.write(Write([Entry(table.id, number, "say", 0)]))
-            return any(threads[-3:])  # of the last commit: when it began, when it was done, when that was heard
-
-        assert await by_threads(30) is False
-        slow[0] = 0.05
-        assert await by_threads(3) is True
-        slow[0] = 0.0
-        assert await by_threads(60) is False
-
-    run(story)
-
-
-def test_the_log_begins_anew_while_moves_are_written(run, monkeypatch, committer, tmp_path):
-    """Again and again, however late the one who takes it over gets its turn."""
-    monkeypatch.setattr(sqlite.SqliteStore, "tidy_after", 50)
-
-    async def story(place):
-        table = await place.table(seats="mm")
-        number = (await place.house.table(table.id)).number
-        log = tmp_path / "tablee.sqlite3-wal"
-
-        def round_of_log():
-            return int.from_bytes(log.read_bytes()[12:16], "big")  # SQLite counts them there
-
-        first, written = round_of_log(), 0
-        while round_of_log() < first + 3 and written < 20_000:
-            entry = Entry(table.id, number + 1 + written, "say", 0, -1, json.dumps("x" * 500), "", 1.0)
-            assert await place.store.write(Write([entry]))
-            written += 1
-        assert round_of_log() >= first + 3
-        assert len(await place.store.log(table.id, number)) == written
-
-    run(story)
-
-
-def test_two_who_write_the_same_number_are_told_who_was_first(run, committer):
-    async def story(place):
-        table = await place.table(seats="mm")
-        number = (await place.house.table(table.id)).number + 1
-        works = [Write([Entry(table.id, number, "say", 0, -1, json.dumps(str(at)), "", 1.0)]) for at in range(20)]
-        outcomes = await asyncio.gather(*(place.store.write(work) for work in works))
-        assert sorted(outcomes) == [False] * 19 + [True]
-        half = Write([Entry(table.id, number + 1, "say", 0), Entry(table.id, number, "say", 0)])
-        assert await place.store.write(half) is False
-        assert len(await place.store.log(table.id, number)) == 0
-
-    run(story)

@@ -11,7 +11,7 @@ def test_every_route_is_described_with_what_it_takes_and_answers(run):
     async def story(place):
         described = await place.get("/api/openapi.json")
         routes = {(method, path) for path, item in described["paths"].items() for method in item}
-        assert routes == {(route.method.lower(), route.path) for route in place.door.routes}
+        assert routes == {(route.method.lower(), route.path) for route in place.app.routes}
         names = {operation["operationId"] for item in described["paths"].values() for operation in item.values()}
         assert len(names) == len(routes)
         create = described["paths"]["/api/tables"]["post"]

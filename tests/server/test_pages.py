@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 import re
 import subprocess
 import sys
@@ -9,8 +10,9 @@ import sys
 import pytest
 
 import tablee
+from tablee.core.credit import UNOFFICIAL
 from tablee.server.chapters import CHAPTERS, chapter_of
-from tablee.server.pages import Pages, is_address
+from tablee.server.transport.static_files import StaticFiles, is_address
 
 SCRIPT = b"console.log('table')" * 50
 
@@ -57,7 +59,7 @@ def test_files_have_their_kind_and_last_as_long_as_their_name_promises(run, app)
             again = await place.client.get(path, headers={"if-none-match": answer.headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
 
-    run(story, pages=app)
+    run(story, web=app)
 
 
 def test_who_can_unpack_gets_the_smaller_file(run, app):
@@ -68,13 +70,21 @@ def test_who_can_unpack_gets_the_smaller_file(run, app):
             assert answer.headers.get("content-encoding") == encoding
             assert answer.headers["vary"] == "accept-encoding"
             assert answer.content == SCRIPT
-        assert Pages(app).find(path, "en").answer(b"gzip, deflate, br", b"")[2] == b"as if brotli"
+        assert StaticFiles(None, app, set()).find(path, "en").answer(b"gzip, deflate, br", b"")[2] == b"as if brotli"
         assert (await place.client.get(path + ".gz")).status_code == 404
 
-    run(story, pages=app)
+    run(story, web=app)
 
 
-ADDRESSES = ["/t/abcdefghijkl", "/replay/abcdefghijkl/17", "/rules/dog", "/rules/dog/DOG-4", "/learn/bungee", "/new/"]
+ADDRESSES = [
+    "/t/abcdefghijkl",
+    "/replay/abcdefghijkl/17",
+    "/rules/dog",
+    "/rules/dog/DOG-4",
+    "/learn/bungee",
+    "/new/",
+    "/about",
+]
 NO_ADDRESSES = [
     "/assets/index-old.js",
     "/assets/../index.html",
@@ -103,12 +113,12 @@ def test_the_apps_own_addresses_are_answered_with_its_page_and_nothing_else_is(r
         for path in NO_ADDRESSES:
             if " " not in path:
                 assert await raw_status(place, path) == 404, path
-            assert Pages(app).find(path, "en") is None
+            assert StaticFiles(None, app, set()).find(path, "en") is None
         assert not is_address("t/x")
         assert (await place.client.get("/healthz")).json() == {"status": "ok"}
         assert (await place.client.post("/t/abcdefghijkl")).status_code == 404
 
-    run(story, pages=app)
+    run(story, web=app)
 
 
 async def raw_status(place, path):
@@ -129,7 +139,7 @@ def test_without_the_app_a_plain_page_says_how_to_build_it(run, tmp_path):
                 assert word in answer.text
                 assert "make play" in answer.text
 
-    run(story, pages=tmp_path / "nothing")
+    run(story, web=tmp_path / "nothing")
 
 
 def test_the_rulebook_has_all_a_panel_shows(run):
@@ -145,6 +155,19 @@ def test_the_rulebook_has_all_a_panel_shows(run):
                 assert all(rule["title"] == titles[rule["chapter"]] for rule in book["rules"])
                 assert all(titles.values())
                 assert (book["lang"], book["game"], book["title"]) == (lang, box.name, box.title)
+                assert book["credit"] == box.credit.say(lang)
+
+    run(story)
+
+
+def test_the_shelf_tells_the_version_and_who_made_each_game(run):
+    async def story(place):
+        for lang in ("fr", "de", "en"):
+            shelf = await place.get(f"/api/games?lang={lang}")
+            assert (shelf["version"], shelf["unofficial"]) == (tablee.__version__, UNOFFICIAL.say(lang))
+            for box, game in zip(tablee.boxes(), shelf["games"], strict=True):
+                assert (game["designer"], game["publisher"], game["year"]) == (box.designer, box.publisher, box.year)
+                assert (game["title"], game["credit"]) == (box.title, box.credit.say(lang))
 
     run(story)
 
@@ -179,6 +202,31 @@ def test_moves_and_rules_take_the_options_of_the_game(run):
     run(story)
 
 
+def test_a_layout_of_geese_travels_with_its_table_and_a_bad_one_is_refused(run):
+    async def story(place):
+        sitting = [{"who": "mine", "name": "Ada"}, {"who": "bot"}]
+        wish = {"game": "bauernschlau", "seats": sitting, "options": {"geese": "3:a1,2:c5"}}
+        made = await place.post("/api/tables", wish, status=201)
+        path = f"/api/tables/{made['table']}"
+        assert (await place.get(path, made["host"]))["options"]["geese"] == "2: c5; 3: a1"
+        answer = await place.get(f"{path}/view", made["seats"]["0"])
+        assert answer["view"]["geese"] == "2: c5; 3: a1"
+        usual = await place.post("/api/tables", {**wish, "options": {"geese": "default"}}, status=201)
+        assert "geese" not in (await place.get(f"/api/tables/{usual['table']}", usual["host"]))["options"]
+        for layout, code in [("2: e5", "bad-option"), ("2: z1", "bad-option"), ("2: a1 " * 100, "malformed")]:
+            refused = await place.post("/api/tables", {**wish, "options": {"geese": layout}}, status=400)
+            assert refused["code"] == code
+        large = json.dumps({**wish, "options": {"geese": "2: " + " " * 1_000_000}})
+        answer = await place.client.post("/api/tables", content=large, headers={"content-type": "application/json"})
+        assert answer.status_code == 413
+        rules = await place.get("/api/games/bauernschlau/rules?geese=2:c5,3:a1")
+        assert rules["options"]["geese"] == "2: c5; 3: a1"
+        for query in ("geese=2:e5", "geese=" + "2:" * 300):
+            assert (await place.get(f"/api/games/bauernschlau/rules?{query}", status=400))["code"] == "bad-option"
+
+    run(story)
+
+
 def test_serve_opens_the_browser_if_there_is_one(monkeypatch):
     import threading
     import webbrowser
@@ -186,6 +234,7 @@ def test_serve_opens_the_browser_if_there_is_one(monkeypatch):
     from tablee.cli.serve import open_browser
 
     opened = []
+    monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(webbrowser, "open", opened.append)
     open_browser("http://127.0.0.1:8150")
     for thread in threading.enumerate():
@@ -201,18 +250,29 @@ def test_serve_opens_the_browser_if_there_is_one(monkeypatch):
     assert opened == ["http://127.0.0.1:8150"]
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
-def test_serve_prints_its_address_and_for_the_network_a_picture_of_it(host, tmp_path):
+def test_without_a_screen_no_text_browser_takes_the_terminal(monkeypatch):
+    from tablee.cli.serve import has_screen
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    assert not has_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert has_screen()
+
+
+@pytest.mark.parametrize("url", ["", "http://192.168.1.20:8150"])
+def test_serve_prints_its_address_and_for_the_network_a_picture_of_it(url, tmp_path):
     """Started for the first time, in a folder that is not there yet; on loopback nobody else needs the address."""
-    words = [sys.executable, "-m", "tablee.cli.main", "serve", "--port", "0", "--data", str(tmp_path / "new")]
-    words += ["--host", host] if host != "127.0.0.1" else []  # which it is unless told otherwise
+    words = [sys.executable, "-m", "tablee.cli.main", "--lang", "en", "serve", "--local", "--port", "0"]
+    words += ["--data", str(tmp_path / "new"), *(["--url", url] if url else [])]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8") as server:
         try:
-            lines = [server.stdout.readline() for _ in range(3 if host == "127.0.0.1" else 8)]
+            lines = [server.stdout.readline() for _ in range(8 if url else 3)]
         finally:
             server.terminate()
     told = "".join(lines)
-    assert re.search(r"http://\d+\.\d+\.\d+\.\d+:\d+", told)
-    assert ("http://127.0.0.1:" in told) == (host == "127.0.0.1")
-    assert any(block in told for block in "▀▄█") == (host == "0.0.0.0")
+    assert re.search(r"The tables are open: (\S+) ", told)[1].startswith(url or "http://127.0.0.1:")
+    assert ("without --local" in told) == (not url)
+    assert any(block in told for block in "▀▄█") == bool(url)
     assert (tmp_path / "new" / "tablee.sqlite3").is_file()

@@ -6,6 +6,8 @@ import random
 import pytest
 
 import tablee
+from tablee.server.play.access import Access
+from tablee.server.play.broadcast import WATCHERS_A_TABLE
 
 
 def test_who_connects_gets_the_table_and_the_view_with_words_and_touches(run):
@@ -57,7 +59,7 @@ def test_the_same_message_twice_is_one_move(run):
             numbers.append((await guest.until("ack", id="again"))["number"])
         answer = await table.play(seat, message["move"], message["answers"], id="again")
         assert {*numbers, answer["number"]} == {numbers[0]}
-        assert len((await place.house.table(table.id)).values) == 1
+        assert len((await place.app.registry.get(table.id)).values) == 1
 
     run(story)
 
@@ -180,11 +182,11 @@ def test_what_may_be_undone_is_undone_and_nothing_else(run, game):
             elif now["asks"] is not None:
                 await place.post(f"{table.path}/undo", {"answers": asks}, table.tokens[seat], 409)
                 refused += 1
-        live = await place.house.table(table.id)
+        live = await place.app.registry.get(table.id)
         seen = [await table.view(seat) for seat in table.tokens]
-        place.house.tables.clear()  # worked out again from the log, it is the same
+        place.app.registry.tables.clear()  # worked out again from the log, it is the same
         assert [await table.view(seat) for seat in table.tokens] == seen
-        fresh = await place.house.table(table.id)
+        fresh = await place.app.registry.get(table.id)
         assert list(live.values) == list(fresh.values)
         assert fresh.position.fingerprint() == live.position.fingerprint()
 
@@ -210,6 +212,20 @@ def test_presence_is_told_and_ends(run):
     run(story)
 
 
+def test_however_many_watch_a_player_gets_in(run):
+    async def story(place):
+        table = await place.table(seats="mm", public=True)
+        live = await place.app.registry.get(table.id)
+        for _ in range(WATCHERS_A_TABLE):
+            place.app.broadcaster.add(live, Access(), "en")
+        watcher = await table.sit()
+        assert await watcher.closed() == 4503
+        player = await table.sit(0)
+        await player.until("view")
+
+    run(story)
+
+
 def test_a_seat_left_is_taken_by_a_bot_and_handed_back(run):
     async def story(place):
         table = await place.table(seats="mm", bot_pace=0.05)
@@ -230,6 +246,8 @@ def test_a_seat_left_is_taken_by_a_bot_and_handed_back(run):
         await place.post(f"{table.path}/back", {}, table.tokens[1])
         while (await one.until("table"))["seats"][1]["stand_in"]:
             pass
+        while (asked := await table.asked())[0] != 1:
+            await table.play(0, asked[1]["moves"][0]["code"], asked[1]["asks"])
         await place.post(f"{table.path}/bot", {"seat": 1}, table.tokens[0])  # nobody listens at seat 1
 
     run(story)
@@ -292,7 +310,7 @@ def test_words_and_reactions_go_round_and_where_talk_is_forbidden_only_reactions
     run(story)
 
 
-def test_a_seat_talks_at_one_pace_through_every_door(run):
+def test_a_seat_talks_at_one_rate_over_all_its_connections(run):
     async def story(place):
         table = await place.table(seats="mm")
         guest = await table.sit(0)
@@ -427,15 +445,13 @@ def test_coming_back_after_a_long_game_costs_little(run):
     """The view and a bounded tail, not the history."""
 
     async def story(place):
-        from tablee.server.hall import Who
-
         table = await place.table("dog", "mmmm")
-        live = await place.house.table(table.id)
+        live = await place.app.registry.get(table.id)
         rng = random.Random(4)
         while live.position.pending and len(live.values) < 1000:
             seat = rng.choice(live.position.pending)
             code = rng.choice(live.position.legal(seat))
-            await place.house.move(live, Who(seat), code, live.asked_since[seat], "")
+            await place.app.commands.move(live, Access(seat), code, live.asked_since[seat], "")
         assert len(live.values) > 300
         guest = await table.sit(0, since=0)
         await guest.until("view")

@@ -62,8 +62,8 @@ class Proxy:
 
 def test_a_game_is_played_through_nginx_and_no_log_has_a_link(run, tmp_path):
     async def story(place):
-        place.house.settings.url = f"https://{NAME}"
-        place.door.names.add(NAME)
+        place.app.addresses.url = f"https://{NAME}"
+        place.app.addresses.names.add(NAME)
         folder = tmp_path / "nginx"
         folder.mkdir()
         with Proxy(folder, place.port) as proxy:

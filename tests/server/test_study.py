@@ -4,8 +4,12 @@ import json
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import tablee
+from tablee.server.play.study import moment_of, study
+from tablee.server.table import games as kept
 
 
 def played(name, seats, decisions, **options):
@@ -205,3 +209,120 @@ def test_what_if_needs_a_game_that_is_not_over(run):
         assert (await place.post("/api/tables", wish, status=409))["code"] == "is-over"
 
     run(story)
+
+
+# -- What a stranger may write -----------------------------------------------
+
+
+def refusal(wish):
+    """What a study answers; anything but an answer or a refusal in a sentence fails the test that asks."""
+    answer = study(0.01, json.dumps(wish).encode(), "en")
+    if isinstance(answer, bytes):
+        return None
+    code, status, _, *sentences = answer
+    assert 400 <= status < 500, answer
+    assert all(len(sentence) > 10 for sentence in sentences)
+    return code
+
+
+@pytest.mark.parametrize("seats", [0, 1, 9, 1 << 31, 1 << 63, 999_999_999_999, 10**300])
+@pytest.mark.parametrize("outline", [True, False])
+def test_a_record_of_too_many_seats_is_refused_before_anything_is_made_for_them(seats, outline):
+    record, _ = played("bungee", 3, 5)
+    text = json.dumps({**json.loads(record.to_json()), "seats": seats})
+    assert refusal({"record": text, "outline": outline}) == "bad-record"
+    assert moment_of(1.0, text, None, False)[0] == "bad-record"
+
+
+def test_the_same_over_http_is_a_sentence_and_no_gigabytes(run):
+    record, _ = played("bungee", 3, 5)
+    text = json.dumps({**json.loads(record.to_json()), "seats": 999_999_999_999})
+
+    async def story(place):
+        refused = await place.post("/api/study", {"record": text}, status=409)
+        assert "999999999999" in refused["sentence"]
+        wish = {"game": "bungee", "seats": [{"who": "mine"}] * 3, "record": text}
+        assert (await place.post("/api/tables", wish, status=409))["code"] == "bad-record"
+        assert not place.app.thinking.studies.counts.killed
+
+    run(story)
+
+
+NUMBERS = st.one_of(
+    st.integers(-2, 12),
+    st.sampled_from([1 << 16, 1 << 31, 1 << 63, 10**12, 10**300]),
+    st.integers(),
+    st.floats(allow_nan=False, allow_infinity=False),
+)
+ODD = st.one_of(
+    NUMBERS,
+    st.none(),
+    st.booleans(),
+    st.text(max_size=8),
+    st.lists(NUMBERS, max_size=4),
+    st.dictionaries(st.text(max_size=3), NUMBERS, max_size=2),
+)
+NAMED = {"bungee": 3, "bohne": 4, "baernergaeng": 4, "dog": 4, "bauernschlau": 2}
+PLAYED = {name: played(name, seats, 40) for name, seats in NAMED.items()}
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data(), name=st.sampled_from(list(NAMED)))
+def test_whatever_number_is_wrong_in_a_record_it_is_a_record_or_a_refusal(data, name):
+    fields = json.loads(PLAYED[name][0].to_json())
+    for field in data.draw(st.lists(st.sampled_from([*fields, "options", "names", "start", "end"]), max_size=2)):
+        fields[field] = data.draw(st.one_of(ODD, st.floats()))  # Python reads NaN and Infinity in JSON
+    refusal({"record": json.dumps(fields), "outline": data.draw(st.booleans()), "open": True, "film": 2})
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.data(), name=st.sampled_from(list(NAMED)))
+def test_whatever_number_is_wrong_in_a_position_it_is_a_position_or_a_refusal(data, name):
+    position = json.loads(json.dumps(PLAYED[name][1].to_json()))
+    for field in data.draw(st.lists(st.sampled_from(list(position)), max_size=2)):
+        value = position[field]
+        if isinstance(value, list) and value and data.draw(st.booleans()):
+            value[data.draw(st.integers(0, len(value) - 1))] = data.draw(ODD)
+        else:
+            position[field] = data.draw(ODD)
+    refusal({"game": name, "position": position, "open": True, "level": "random"})
+
+
+def test_experts_that_play_a_whole_game_for_a_spectator_share_one_budget(run):
+    """Without one this would be killed: each would think for seconds, sixty times."""
+    record, _ = played("bohne", 4, 10)
+
+    async def story(place):
+        answer = await place.post("/api/study", {"record": record.to_json(), "level": "expert"})
+        assert len(answer["moments"]) == 61
+        assert not place.app.thinking.studies.counts.killed
+
+    run(story)
+
+
+def test_a_game_of_every_set_of_options_is_looked_at_but_few_are_kept(run):
+    async def story(place):
+        choices = next(
+            option for option in tablee.games.box("baernergaeng").options if option.name == "extension"
+        ).choices
+        chance = random.Random(7)
+        asked = set()
+        while len(asked) < 60:
+            asked.add(",".join(sorted(chance.sample(choices, chance.randint(1, len(choices))))))
+            await place.get(f"/api/games/baernergaeng/moves?extension={sorted(asked)[-1]}")
+        for extension in asked:
+            await place.get(f"/api/games/baernergaeng/moves?extension={extension}")
+        assert len(kept.GAMES) <= kept.MOST
+
+    run(story)
+
+
+def test_a_game_that_is_used_again_is_kept_and_the_oldest_goes():
+    kept.GAMES.clear()
+    extension = next(option for option in tablee.games.box("baernergaeng").options if option.name == "extension")
+    first = kept.game_of("dog", {})
+    for number in range(2, 2 + 2 * kept.MOST):
+        chosen = ",".join(choice for at, choice in enumerate(extension.choices) if number >> at & 1)
+        kept.game_of("baernergaeng", {"extension": chosen or "none"})
+        assert kept.game_of("dog", {}) is first
+    assert len(kept.GAMES) == kept.MOST

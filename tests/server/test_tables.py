@@ -51,7 +51,7 @@ def test_the_lobby_shows_public_tables_with_a_free_seat_and_no_others(run):
         three = await place.table(seats="mpp", public=True)
         guests = [await place.post(f"{three.path}/join", {"name": name}) for name in ("Zoé", "Eva")]
         await place.post(f"{three.path}/leave", {}, guests[0]["token"])
-        place.house.tables.clear()  # as on a server that has never seen it
+        place.app.registry.tables.clear()  # as on a server that has never seen it
         shown = next(table for table in (await place.get("/api/tables"))["tables"] if table["table"] == three.id)
         assert (shown["names"], shown["free"]) == (["#1", "Eva"], 1)
         await place.post(f"{three.path}/close", {}, three.made["host"])
@@ -160,7 +160,7 @@ def test_what_nobody_touches_is_put_away_and_comes_back(run):
         other = await place.table(seats="mm")
         assert await place.store.archive(10**12) == 2
         assert (await place.get("/api/tables"))["tables"] == []
-        place.house.tables.clear()
+        place.app.registry.tables.clear()
         seat, view = await other.asked()
         await other.play(seat, view["moves"][0]["code"], view["asks"])
         assert not (await place.store.table(other.id)).archived
@@ -192,19 +192,19 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(run):
     run(story)
 
 
-def test_in_a_full_house_whoever_sits_down_sits_at_one_and_the_same_table(run):
+def test_with_the_memory_full_whoever_sits_down_sits_at_one_and_the_same_table(run):
     async def story(place):
         others = [await place.table(seats="mm") for _ in range(2)]
         for table in others:
             await (await table.sit(0)).until("view")
         third = await place.table(seats="mm")
-        del place.house.tables[third.id], place.house.used[third.id]  # as on a server that has never seen it
+        del place.app.registry.tables[third.id]  # as on a server that has never seen it
         guests = [await third.sit(0), await third.sit(1)]
         for guest in guests:
             await guest.until("view")
-        ears = place.house.hall.listeners[third.id]
-        assert len(ears) == 2
-        assert all(ear.table is place.house.tables[third.id] for ear in ears)
+        listeners = place.app.broadcaster.listeners[third.id]
+        assert len(listeners) == 2
+        assert all(listener.table is place.app.registry.tables[third.id] for listener in listeners)
         await third.play_on(6)
 
-    run(story, cached=2)
+    run(story, most_tables=2)

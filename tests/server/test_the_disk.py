@@ -2,38 +2,34 @@
 
 import asyncio
 import errno
-import os
-import shutil
 import threading
 
 import pytest
-from guests import Place
 
-from tablee.server.sqlite import SqliteStore
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "fdatasync"), reason="this system has no fdatasync, and so no journal")
+from tablee.server.storage import files, sqlite_writer
 
 
 class Disk:
-    """The real one, that stands still or answers with an error while one wants it to."""
+    """The real one, which stalls or fails while a test wants it to."""
 
-    def __init__(self, sync):
-        self.sync = sync
+    def __init__(self, fsync):
+        self.fsync = fsync
         self.goes = threading.Event()
         self.goes.set()
         self.broken = False
 
-    def fdatasync(self, file):
+    def sync(self, fd):
         self.goes.wait(10)  # a test that fails comes to an end
         if self.broken:
             raise OSError(errno.EIO, "Input/output error")
-        self.sync(file)
+        self.fsync(fd)
 
 
 @pytest.fixture
 def disk(monkeypatch):
-    disk = Disk(os.fdatasync)
-    monkeypatch.setattr(os, "fdatasync", disk.fdatasync)
+    disk = Disk(files.fsync)
+    monkeypatch.setattr(files, "fsync", disk.sync)
+    monkeypatch.setattr(sqlite_writer, "RETRY", 0.05)
     yield disk
     disk.goes.set()
 
@@ -133,98 +129,18 @@ def test_who_comes_back_while_the_disk_stands_still_sees_what_happens(run, disk)
         guests = await seated(table)
         disk.goes.clear()
         message, seat, number = await move(table, guests, "one")
-        lines = place.house.hall.listening
+        lines = place.app.broadcaster.count
         for _ in range(4):  # away, and back again
             await guests[seat].leave()
             guests[seat] = await table.sit(seat)
             await guests[seat].say(**message)
             await guests[seat].say(do="ping", id="ping")
         _, _, later = await move(table, guests, "two")
-        while place.house.hall.listening > lines:
+        while place.app.broadcaster.count > lines:
             await asyncio.sleep(0.01)  # whoever has gone is gone
         disk.goes.set()
         assert (await guests[seat].until("ack", id="one"))["number"] == number
         assert later > number
-
-    run(story)
-
-
-def test_what_a_killed_server_left_is_not_acknowledged_before_it_is_kept(run, disk, tmp_path):
-    """It may be in the hands of the system only, and the new server cannot write the database yet."""
-    kept = tmp_path / "after"
-    said = []
-
-    async def story(place):
-        table = await place.table(seats="mm")
-        guests = await seated(table)
-        disk.goes.clear()
-        said.append((await move(table, guests, "one"), table.id, table.tokens))
-        kept.mkdir()
-        for name in ("tablee.sqlite3", "tablee.sqlite3-wal", "tablee.sqlite3-moves"):
-            shutil.copy(tmp_path / name, kept / name)
-        disk.goes.set()
-
-    run(story)
-    (message, seat, number), id, tokens = said[0]
-
-    async def again():
-        store = SqliteStore(kept / "tablee.sqlite3")
-        connect = store.connect
-
-        def read_only():
-            connection = connect()
-            connection.execute("PRAGMA query_only = 1")
-            return connection
-
-        store.connect = read_only
-        store.migrate = lambda: None
-        async with Place(kept, store) as place:
-            guest = await place.sit(id, tokens[seat])
-            await guest.until("view", number=number)
-            await guest.say(**message)
-            await silent(guest)
-            store.connection.execute("PRAGMA query_only = 0")
-            store.ledger.catch_up()
-            assert (await guest.until("ack", id="one"))["number"] == number
-
-    asyncio.run(asyncio.wait_for(again(), 60))
-
-
-def test_an_error_nobody_has_thought_of_locks_no_table(run, monkeypatch):
-    def wrong(*_):
-        raise ValueError("nobody has thought of this")
-
-    async def story(place):
-        table = await place.table(seats="mm")
-        guests = await seated(table)
-        monkeypatch.setattr(os, "pwrite", wrong)
-        for count in range(3):
-            message, seat, number = await move(table, guests, f"{count}")
-            assert (await guests[seat].until("ack", id=message["id"]))["number"] == number
-
-    run(story)
-
-
-def test_an_error_of_the_disk_is_heard_by_who_waits_for_it(run, disk, monkeypatch):
-    """A system tells of it once, to whoever asks first: nobody else asks."""
-    asked = []
-    sync = disk.sync
-    disk.sync = lambda file: (asked.append(threading.current_thread().name), sync(file))
-    pwrite = os.pwrite
-
-    def in_part(file, data, at):
-        if len(data) > 60:
-            raise OSError(errno.ENOSPC, "No space left on device")
-        return pwrite(file, data, at)
-
-    async def story(place):
-        table = await place.table(seats="mm")
-        guests = await seated(table)
-        await move(table, guests, "one")
-        monkeypatch.setattr(os, "pwrite", in_part)
-        await move(table, guests, "two")
-        await table.play_on(3)
-        assert set(asked) == {"tablee-sync"}
 
     run(story)
 
@@ -245,27 +161,28 @@ def test_over_http_a_move_is_answered_when_it_is_on_the_disk(run, disk):
     run(story)
 
 
-def test_what_all_have_seen_stays_though_neither_disk_nor_database_takes_it(run, disk):
-    """It is not acknowledged, and no other move is taken, until one of them does."""
+def test_what_all_have_seen_stays_though_the_disk_does_not_take_it(run, disk, monkeypatch):
+    """It is not acknowledged, and no other move is taken, until a checkpoint has brought it to the disk."""
+    checkpoint = sqlite_writer.CHECKPOINT_ALL
 
     async def story(place):
         table = await place.table(seats="mm")
         guests = await seated(table)
         await table.play_on(3)
         disk.broken = True
-        place.store.connection.execute("PRAGMA query_only = 1")
+        monkeypatch.setattr(sqlite_writer, "CHECKPOINT_ALL", "SELECT 1, 0, 0")  # somebody is in its way
         _, mover, number = await move(table, guests, "one")
         await silent(guests[mover])
         seat, view = await table.asked()
         assert view["number"] == number
-        await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="two")
-        assert (await guests[seat].until("refused", id="two"))["code"] == "storage"
+        refused = await table.play(seat, view["moves"][-1]["code"], view["asks"], 503)
+        assert refused["code"] == "storage"
         assert not any(acknowledged(guest) for guest in guests)
-        place.store.connection.execute("PRAGMA query_only = 0")
-        await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="three")
-        assert (await guests[mover].until("ack", id="one"))["number"] == number
-        assert (await guests[seat].view_from(number + 1))["number"] == number + 1
         disk.broken = False
+        monkeypatch.setattr(sqlite_writer, "CHECKPOINT_ALL", checkpoint)
+        assert (await guests[mover].until("ack", id="one"))["number"] == number
+        await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="three")
+        assert (await guests[seat].view_from(number + 1))["number"] == number + 1
         await table.play_on(5)
         assert [entry.number for entry in await place.store.log(table.id, 0)] == list(range(1, number + 7))
 

@@ -1,104 +1,54 @@
-"""Open the house, open the door, and close both in order."""
+"""The application under uvicorn: sockets, signals, and an orderly end."""
 
 import asyncio
 import contextlib
 import gc
 import io
 import logging
-import os
 import signal
-import socket
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import segno
 import uvicorn
 
 from tablee.core.rule import mistake
-from tablee.server import wire
-from tablee.server.bus import Bus, NoBus, RedisBus
-from tablee.server.door import Door
-from tablee.server.house import House, Settings
-from tablee.server.lines import Line
-from tablee.server.logs import set_up
-from tablee.server.sqlite import SqliteStore
-from tablee.server.store import Store
+from tablee.server import json_logs, wire
+from tablee.server.app import App
+from tablee.server.config import Settings
+from tablee.server.storage.bus import Bus, NoBus
+from tablee.server.storage.sqlite import SqliteStore
+from tablee.server.storage.store import Store
+from tablee.server.transport.announce import Announcement
+from tablee.server.transport.listening import listen
+from tablee.server.transport.network import EVERYWHERE, Reach, base_url, family_of
 
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
 LOOK_UP: Final = 0.25  # seconds between two looks whether to stop
-CLEARING: Final = (500, 2000, 100)  # for what is new half a millisecond now and then; hardly ever among all there is
+GC_THRESHOLDS: Final = (
+    500,
+    2000,
+    100,
+)  # young objects in half a millisecond now and then; a full collection hardly ever
 
 
-@dataclass
-class Wishes:
-    host: str = "127.0.0.1"
-    port: int = 8150
-    data: Path = field(default_factory=Path)
-    database: str = ""
-    redis: str = ""
-    log: str = "info"
-    settings: Settings = field(default_factory=Settings)
-
-
-def open_store(wishes: Wishes) -> Store:
-    if not wishes.database:
-        return SqliteStore(wishes.data / FILE)
+def open_storage(settings: Settings) -> tuple[Store, Bus]:
+    if not settings.database:
+        return SqliteStore(Path(settings.data) / FILE), NoBus()
     try:
-        from tablee.server.postgres import PostgresStore
+        from tablee.server.storage.bus import PostgresBus
+        from tablee.server.storage.postgres import PostgresStore
     except ImportError:
-        raise missing("asyncpg") from None
-    return PostgresStore(wishes.database)
-
-
-def open_bus(wishes: Wishes) -> Bus:
-    if not wishes.redis:
-        return NoBus()
-    try:
-        import redis.asyncio  # noqa: F401
-    except ImportError:
-        raise missing("redis") from None
-    return RedisBus(wishes.redis)
-
-
-def missing(name: str) -> Exception:
-    return mistake(
-        "missing",
-        f"Il manque « {name} » : pip install 'tablee[cluster]'.",
-        f"Es fehlt «{name}»: pip install 'tablee[cluster]'.",
-        f"'{name}' is missing: pip install 'tablee[cluster]'.",
-    )
-
-
-def bind(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        listening = socket.create_server((host, port), family=family, backlog=2048)
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else each answer waits 40 ms for company
-        return listening
-    except OSError as error:
-        why = (error.strerror or "?").lower()
         raise mistake(
-            "no-address",
-            f"{host}:{port} n'est pas disponible : {why}.",
-            f"{host}:{port} ist nicht zu haben: {why}.",
-            f"{host}:{port} is not to be had: {why}.",
+            "missing",
+            "Il manque « asyncpg » : pip install 'tablee[cluster]'.",
+            "Es fehlt «asyncpg»: pip install 'tablee[cluster]'.",
+            "'asyncpg' is missing: pip install 'tablee[cluster]'.",
         ) from None
-
-
-def address(host: str, port: int) -> str:
-    """How others reach this machine: bound to every address, the one the local network knows."""
-    if host in ("0.0.0.0", "::"):
-        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent
-            host = str(probe.getsockname()[0])
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def is_local(host: str) -> bool:
-    return host in ("127.0.0.1", "::1", "localhost")
+    return PostgresStore(settings.database), PostgresBus(settings.database)
 
 
 def qr_code(url: str) -> str:
@@ -107,16 +57,16 @@ def qr_code(url: str) -> str:
     return drawn.getvalue()
 
 
-def config(door: Door) -> uvicorn.Config:
+def config(app: App, ping: float = 20.0) -> uvicorn.Config:
     return uvicorn.Config(
-        door,
+        app,
         lifespan="off",
-        http="h11",  # it limits what a header may weigh
-        ws=Line,  # uvicorn's websockets-sansio
+        http="h11",  # it limits the size of a head
+        ws="websockets-sansio",
         ws_max_size=wire.LIMIT_MESSAGE,
         ws_per_message_deflate=False,  # a compressor costs more memory than a table
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=ping,
+        ws_ping_timeout=ping,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -128,51 +78,89 @@ def config(door: Door) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """It leaves signals to us: after the last request there is still the house to close."""
+    """Signals are ours: after the last request the application still has to stop."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
 
     async def main_loop(self) -> None:
-        """Nothing has to be done at every tick; and every time one wakes up for nothing costs something."""
+        """uvicorn's own wakes up ten times a second to format a date header that is not sent."""
         while not self.should_exit:
             await asyncio.sleep(LOOK_UP)
 
 
-async def serve(wishes: Wishes, opened: Callable[[str], None]) -> None:
-    """Until somebody stops it."""
-    set_up(wishes.log)
-    listening = bind(wishes.host, wishes.port)
-    port = listening.getsockname()[1]
-    url = address(wishes.host, port)
-    if not wishes.settings.url:
-        wishes.settings.url = url
-    house = House(open_store(wishes), open_bus(wishes), wishes.settings)
+@dataclass
+class Opened:
+    """What whoever started the server is told."""
+
+    here: str  # for a browser of this machine
+    outside: list[str]  # for other devices, best first; none: nobody else reaches it
+    local: bool  # it listens on loopback only
+
+
+async def serve(settings: Settings, opened: Callable[[Opened], None], named: Callable[[str], None]) -> None:
+    """Until somebody stops it. ``named`` is told the address by name, if the network takes a name."""
+    json_logs.set_up(settings.log)
+    host = settings.listens_on()
+    sockets = listen(host, settings.port)
+    reach = reach_of(host, [one.getsockname() for one in sockets])
+    app = App(settings, *open_storage(settings), reach)
+    naming: asyncio.Task[None] | None = None
     try:
-        await house.start()
-        server = Server(config(Door(house)))
+        await app.start()
+        server = Server(config(app))
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):  # Windows
                 loop.add_signal_handler(sign, server.handle_exit, sign, None)
         gc.freeze()  # what is there now stays
-        gc.set_threshold(*CLEARING)
-        opened(url)
-        LOG.info("open", extra={"address": url})
-        await server.serve(sockets=[listening])
-    finally:
-        await house.stop()
-        listening.close()
+        gc.set_threshold(*GC_THRESHOLDS)
+        outside = [settings.url] if settings.url else reach.outside()
+        opened(Opened(reach.here(), outside, reach.local and not settings.url))
+        LOG.info("open", extra={"address": app.addresses.base()})
+        if not (host or settings.url):  # who names an address wants no other
+            naming = asyncio.create_task(announce(app, named))
+        await server.serve(sockets=sockets)
         LOG.info("closed")
+    finally:
+        if naming is not None:
+            naming.cancel()
+            await asyncio.wait([naming])
+        await app.stop()
+        for one in sockets:
+            one.close()
 
 
-def run(wishes: Wishes, opened: Callable[[str], None]) -> None:
+async def announce(app: App, named: Callable[[str], None]) -> None:
+    """Beside the server, until it is cancelled: nobody waits for a name."""
+    reach = app.addresses.reach
+    hosts = reach.hosts()
+    if not hosts:
+        return
+    announcement = Announcement(reach.port, hosts[0])  # one: a phone that is told of a VPN too might try that first
+    try:
+        name = await announcement.start()
+        if name:
+            app.addresses.names.add(name)
+            named(base_url(name, reach.port))
+            await asyncio.Event().wait()
+    finally:
+        await announcement.stop()
+
+
+def reach_of(host: str, bound: list[Any]) -> Reach:
+    """A name given as host is replaced by the address it stands for; all addresses stay all addresses."""
+    families = {family_of(str(one[0])) for one in bound}
+    return Reach(host if host in EVERYWHERE else str(bound[0][0]), int(bound[0][1]), families)
+
+
+def run(settings: Settings, opened: Callable[[Opened], None], named: Callable[[str], None]) -> None:
     factory = None
-    if os.environ.get("TABLEE_LOOP", "") != "asyncio":
+    if settings.loop == "uvloop":
         with contextlib.suppress(ImportError):
             import uvloop
 
             factory = uvloop.new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(serve(wishes, opened))
+        runner.run(serve(settings, opened, named))

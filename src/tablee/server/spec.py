@@ -1,4 +1,4 @@
-"""What was agreed on when a table was made."""
+"""What was agreed on when a table was made, as its row stores it. Not in ``table``: mypyc cannot compile a msgspec struct."""
 
 from typing import Any
 

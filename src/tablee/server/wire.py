@@ -6,9 +6,26 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablee.lessons import Lesson, LessonStep, RightMove, Trial
 from tablee.moments import Code, Moment, MoveInfo, Played, Seat
+from tablee.server.wire_games import (
+    Catalogue,
+    CatalogueMove,
+    ChapterInfo,
+    GameInfo,
+    Games,
+    OptionInfo,
+    Rulebook,
+    RuleInfo,
+)
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
-Ref = Annotated[str, Meta(max_length=40, description="made by the sender; sending the same again does no harm")]
+Ref = Annotated[
+    str,
+    Meta(
+        max_length=40,
+        pattern=r"^[^\x00-\x1f\x7f]*$",
+        description="made by the sender; sending the same again does no harm",
+    ),
+]
 Lang = Literal["fr", "de", "en"]
 Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -16,6 +33,7 @@ Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of
 
 
 __all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
+__all__ += ["Catalogue", "CatalogueMove", "ChapterInfo", "GameInfo", "Games", "OptionInfo", "RuleInfo", "Rulebook"]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -104,6 +122,10 @@ class Study(Asked):
     game: Annotated[str, Meta(max_length=40, description="instead of a record: a position set up by hand")] = ""
     options: dict[str, bool | Annotated[str, Meta(max_length=400)]] = {}
     position: dict[str, Any] = {}
+    names: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=8, description="who sits there, in a position set up by hand"),
+    ] = []
     moves: Annotated[list[Played], Meta(max_length=200, description="then these are played")] = []
     seat: Annotated[Seat | None, Meta(description="who looks; null: somebody who looks on")] = None
     open: Annotated[bool, Meta(description="every card face up")] = False
@@ -202,9 +224,10 @@ class TableInfo(Struct):
     watching: int
     talk: bool
     reactions: dict[str, str]
-    commitment: Annotated[str, Meta(description="SHA-256 of the seed, known before the deal")]
+    commitment: Annotated[str, Meta(description="SHA-256 of the seed, known before the deal; empty if from_record")]
     seed: Annotated[str, Meta(description="in hexadecimal, once the game is over")] = ""
     rematch: str = ""
+    from_record: Annotated[bool, Meta(description="it goes on from a record, so its deal is not a fair one")] = False
 
 
 class Created(Struct):
@@ -292,67 +315,6 @@ class Lobby(Struct):
     tables: list[LobbyTable]
 
 
-class OptionInfo(Struct):
-    name: str
-    kind: str
-    default: bool | str
-    choices: list[str]
-    called: list[str]  # the choices, in words
-    words: str
-
-
-class GameInfo(Struct):
-    name: str
-    title: str
-    seats: list[int]
-    minutes: int
-    age: int
-    blurb: str
-    options: list[OptionInfo]
-
-
-class Games(Struct):
-    games: list[GameInfo]
-    levels: list[str]
-
-
-class CatalogueMove(Struct):
-    code: int
-    text: str
-    words: str
-
-
-class Catalogue(Struct):
-    game: str
-    options: dict[str, Any]
-    moves: list[CatalogueMove]
-
-
-class RuleInfo(Struct):
-    id: str
-    order: Annotated[int, Meta(description="its place in the rulebook, from 1")]
-    chapter: Annotated[int, Meta(description="the chapter it stands in, from 1")]
-    title: Annotated[str, Meta(description="of the chapter")]
-    sentence: str
-    source: Annotated[str, Meta(description="where the booklet says so, or the number of the ruling")]
-    refuses: Annotated[bool, Meta(description="can a move be forbidden by it?")]
-
-
-class ChapterInfo(Struct):
-    chapter: int
-    title: str
-
-
-class Rulebook(Struct):
-    game: str
-    title: str
-    edition: int
-    options: dict[str, Any]
-    lang: str
-    chapters: list[ChapterInfo]
-    rules: list[RuleInfo]
-
-
 class Replay(Struct):
     at: int
     decisions: int
@@ -392,6 +354,16 @@ class Done(Struct):
 
 class Health(Struct):
     status: Literal["ok", "waiting"]
+
+
+class Reachable(Struct):
+    """Where to send those who are invited, for a page that was opened as localhost."""
+
+    addresses: Annotated[list[str], Meta(description="for other devices, best first")]
+    why: Annotated[
+        Literal["", "local", "no-network", "elsewhere"],
+        Meta(description="why there are none: started with --local; no network; asked from another machine"),
+    ]
 
 
 LIMIT_HEAD: Final = 16_384

@@ -1,0 +1,161 @@
+"""The composition root: every part of the server, wired on this page.
+
+An ASGI application without a socket of its own. ``serve`` runs it under uvicorn; a test can call it as it is.
+
+    transport   SecurityHeaders → Refusals → HeadLimit → RawPath → HostCheck → StaticFiles → RateLimit → OriginCheck
+                → SocketLimit → router → TablesApi, GamesApi, OperatorApi, LiveSocket
+    play        Commands, NewTables, BotRunner, Housekeeping → TableLog → Broadcaster, BotRunner (its subscribers)
+    storage     Store, Bus
+"""
+
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+import tablee
+from tablee.server.config import Settings
+from tablee.server.metrics import Metrics
+from tablee.server.play.append import TableLog
+from tablee.server.play.bot_runner import BotRunner
+from tablee.server.play.broadcast import Broadcaster
+from tablee.server.play.clock import Clock
+from tablee.server.play.commands import Commands
+from tablee.server.play.housekeeping import Housekeeping
+from tablee.server.play.new_tables import NewTables
+from tablee.server.play.presence import Presence
+from tablee.server.play.registry import Registry
+from tablee.server.play.tasks import Tasks
+from tablee.server.play.thinking import Attendance, Thinking, ThinkingCollector
+from tablee.server.storage.bus import Bus, NoBus
+from tablee.server.storage.store import Store
+from tablee.server.transport.addresses import Addresses
+from tablee.server.transport.api import TablesApi
+from tablee.server.transport.games_api import GamesApi
+from tablee.server.transport.network import Reach
+from tablee.server.transport.operator_api import OperatorApi
+from tablee.server.transport.policies import (
+    HeadLimit,
+    HostCheck,
+    OriginCheck,
+    RateLimit,
+    RawPath,
+    SecurityHeaders,
+    SocketLimit,
+)
+from tablee.server.transport.refusals import Refusals
+from tablee.server.transport.routes import Route, router
+from tablee.server.transport.static_files import StaticFiles
+from tablee.server.transport.websocket import LiveSocket
+
+WEB: Final = Path(tablee.__file__).parent / "web"
+LIVE: Final = "/api/tables/{table}/live"
+
+
+class App:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus | None = None,
+        reach: Reach | None = None,
+        web: Path = WEB,
+        clock: Clock | None = None,
+    ) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.bus: Final = bus or NoBus()
+        self.clock: Final = clock or Clock()
+        node = token_hex(8)
+
+        # Play
+        self.metrics: Final = Metrics()
+        self.tasks: Final = Tasks()
+        self.thinking: Final = Thinking(settings.workers, settings.study_workers)
+        self.metrics.registry.register(ThinkingCollector(self.thinking))
+        self.attendance: Final = Attendance(settings.bots_alone)
+        self.log: Final = TableLog(store, self.bus, node, self.clock, self.metrics, self.tasks)
+        self.registry: Final = Registry(store, self.log, self.metrics, settings.most_tables, settings.idle)
+        self.presence: Final = Presence(self.bus, store.shared, node)
+        self.broadcaster: Final = Broadcaster(
+            self.registry, self.presence, self.clock, self.metrics, settings.most_listeners
+        )
+        self.bots: Final = BotRunner(self.log, self.thinking, self.attendance, self.presence, self.metrics, self.tasks)
+        self.commands: Final = Commands(self.log, self.presence, settings.limited, settings.absence)
+        self.new_tables: Final = NewTables(self.log, self.registry, self.commands, self.thinking.studies)
+        self.housekeeping: Final = Housekeeping(
+            store,
+            self.bus,
+            self.log,
+            self.registry,
+            self.broadcaster,
+            self.presence,
+            self.commands,
+            self.bots,
+            self.metrics,
+            archive_days=settings.archive_days,
+            sweep=settings.sweep,
+            poll=settings.poll,
+            poll_slow=settings.poll_slow,
+        )
+        self.log.subscribe(self.broadcaster.on_entry)
+        self.log.subscribe(self.bots.on_entry)
+        self.registry.on_loaded.append(self.bots.on_loaded)
+        self.registry.on_evicted.extend([self.presence.forget, self.bots.on_evicted])
+        self.registry.in_use.extend([self.broadcaster.has_listeners, self.bots.is_thinking, self.log.is_locked])
+
+        # Transport
+        self.addresses: Final = Addresses(settings.url, settings.origins, reach)
+        operator = OperatorApi(store, self.metrics, self.addresses)
+        tables = TablesApi(
+            store,
+            self.registry,
+            self.commands,
+            self.new_tables,
+            self.bots,
+            self.broadcaster,
+            self.presence,
+            self.addresses,
+            self.clock,
+        )
+        self.routes: Final[list[Route]] = [
+            *operator.routes(),
+            *GamesApi(self.thinking.studies).routes(),
+            *tables.routes(),
+        ]
+        operator.describe(self.routes)
+        live = LiveSocket(
+            self.log, self.registry, self.commands, self.broadcaster, self.bots, self.metrics, settings.limited
+        )
+        self.asgi: Final = self.wrapped(router(self.routes, {LIVE: live}, self.metrics), web)
+
+    def wrapped(self, app: ASGIApp, web: Path) -> ASGIApp:
+        """The innermost policy first."""
+        if self.settings.limited:
+            app = SocketLimit(app)
+        app = OriginCheck(app, self.addresses)
+        if self.settings.limited:
+            app = RateLimit(app)
+        app = StaticFiles(app, web, {route.path for route in self.routes})
+        app = HostCheck(app, self.addresses)
+        app = Refusals(HeadLimit(RawPath(app)), self.metrics)
+        return SecurityHeaders(app)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.asgi(scope, receive, send)
+
+    async def start(self) -> None:
+        await self.store.open()
+        self.metrics.store.set(1)
+        await self.bus.open(self.housekeeping.hear)
+        self.tasks.spawn(self.housekeeping.sweep())
+        self.tasks.spawn(self.housekeeping.archive())
+        if self.store.shared:
+            self.tasks.spawn(self.housekeeping.poll())
+
+    async def stop(self) -> None:
+        await self.tasks.stop()
+        await self.thinking.close()
+        await self.bus.close()
+        await self.store.close()

@@ -1,0 +1,53 @@
+"""What a link opens at a table."""
+
+from dataclasses import dataclass
+
+from tablee.server.errors import trouble
+from tablee.server.play import tokens
+from tablee.server.table.table import LiveTable
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    seat: int | None = None  # None: somebody who watches
+    host: bool = False
+    invited: bool = False
+    token_hash: str = ""  # of the link; empty at a public table without one
+
+    def sitting(self) -> int:
+        """The seat, for what only a player may do."""
+        if self.seat is None:
+            raise trouble("not-yours")
+        return self.seat
+
+    def still_valid(self, table: LiveTable) -> bool:
+        """False once the link was re-issued."""
+        if not self.token_hash:
+            return table.spec.public
+        if self.seat is not None:
+            return self.token_hash == table.chairs[self.seat].hash
+        return self.token_hash in (table.host, table.watch, table.invite)
+
+
+def access_of(table: LiveTable, token: str) -> Access:
+    """A wrong link opens nothing, not even what is open to everyone."""
+    if not token:
+        if table.spec.public:
+            return Access()
+        raise trouble("no-such-table")
+    seat = seat_of(table, token) if len(token) <= tokens.LONGEST else None
+    host = tokens.opens(token, table.host)
+    invited = tokens.opens(token, table.invite)
+    watches = tokens.opens(token, table.watch)
+    if seat is None and not host and not invited and not watches:
+        raise trouble("no-such-table")
+    return Access(seat, host, invited, tokens.hashed(token))
+
+
+def seat_of(table: LiveTable, token: str) -> int | None:
+    """Every chair is compared, whichever it is."""
+    found: int | None = None
+    for seat, chair in enumerate(table.chairs):
+        if tokens.opens(token, chair.hash):
+            found = seat
+    return found

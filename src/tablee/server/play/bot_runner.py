@@ -1,0 +1,117 @@
+"""Bots at tables: whenever a seat is asked that a bot plays, a worker thinks and its move is appended like any other.
+
+A worker is given the record, works out the position, and hands the bot the view of its seat: a bot never has more.
+"""
+
+import asyncio
+import logging
+from functools import partial
+from random import Random
+from time import monotonic
+from typing import Final
+
+from tablee.server.errors import Trouble
+from tablee.server.metrics import Metrics
+from tablee.server.play.append import Prepared, TableLog
+from tablee.server.play.presence import Presence
+from tablee.server.play.tasks import Tasks
+from tablee.server.play.thinking import Attendance, Thinking
+from tablee.server.storage.store import StorageError
+from tablee.server.table.log import Entry
+from tablee.server.table.table import BOT_GRACE, LiveTable
+
+LOG: Final = logging.getLogger("tablee.bots")
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between tries while nothing can be written
+
+
+def bot_move(table: LiveTable, seat: int, code: int, answers: int, now: float) -> Prepared:
+    return table.prepare_move(now, seat, code, answers, "", by_bot=True)
+
+
+class BotRunner:
+    def __init__(
+        self,
+        log: TableLog,
+        thinking: Thinking,
+        attendance: Attendance,
+        presence: Presence,
+        metrics: Metrics,
+        tasks: Tasks,
+    ) -> None:
+        self.log: Final = log
+        self.workers: Final = thinking
+        self.attendance: Final = attendance
+        self.presence: Final = presence
+        self.metrics: Final = metrics
+        self.tasks: Final = tasks
+        self.thinking: Final[set[str]] = set()  # one task a table
+        self.makers: Final[dict[str, str]] = {}  # the visitor who made a table, while it is in memory
+
+    def on_entry(self, table: LiveTable, entry: Entry) -> None:
+        if table.bots:
+            self.wake(table)
+
+    def on_loaded(self, table: LiveTable, last: float) -> None:
+        """Another server may be thinking about it already."""
+        if not self.log.store.shared or self.log.clock.now() - last > BOT_GRACE / 3:
+            self.wake(table)
+
+    def is_thinking(self, id: str) -> bool:
+        return id in self.thinking
+
+    def made_by(self, id: str, visitor: str) -> None:
+        self.makers[id] = visitor
+
+    def on_evicted(self, id: str) -> None:
+        self.makers.pop(id, None)
+        self.attendance.forget(id)
+
+    def somebody_at(self, table: LiveTable) -> None:
+        """Bots that paused because nobody was there go on."""
+        if self.attendance.seen(table.id):
+            self.wake(table)
+
+    def may_play(self, id: str) -> bool:
+        seats, watching = self.presence.of(id)
+        return self.attendance.may_play(id, bool(seats) or watching > 0)
+
+    def wake(self, table: LiveTable) -> None:
+        if table.id in self.thinking or self.tasks.stopping:
+            return
+        if table.bots_asked() and self.may_play(table.id):
+            self.thinking.add(table.id)
+            self.tasks.spawn(self.play(table))
+
+    async def play(self, table: LiveTable) -> None:
+        try:
+            pause = FIRST_PAUSE
+            while (seats := table.bots_asked()) and self.may_play(table.id):
+                seat, number = seats[0], table.number
+                code = await self.choose(table, seat)
+                try:
+                    await self.log.append(table, partial(bot_move, table, seat, code, number))
+                    pause = FIRST_PAUSE
+                except StorageError:
+                    await asyncio.sleep(pause)
+                    pause = min(LONGEST_PAUSE, pause * 2)
+                except Trouble as error:
+                    if error.code == "illegal":
+                        extra = {"table": table.id, "number": number, "why": error.clause}
+                        LOG.error("a bot's move was refused", extra=extra)
+                        return
+        finally:
+            self.thinking.discard(table.id)
+        self.wake(table)
+
+    async def choose(self, table: LiveTable, seat: int) -> int:
+        begun = monotonic()
+        record = table.blank_record()
+        record.values = list(table.values)
+        seed = Random(table.row.seed + b"/bot/%d/%d" % (seat, len(record))).getrandbits(56)
+        visitor = self.attendance.visitor(table.id, self.makers.get(table.id, ""))
+        level = table.chairs[seat].level
+        code = await self.workers.choose(record.to_json(), seat, level, seed, table.id, visitor)
+        took = monotonic() - begun
+        self.metrics.thinking.observe(took)
+        await asyncio.sleep(max(0.0, table.spec.bot_pace - took))
+        return code

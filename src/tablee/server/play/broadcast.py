@@ -1,0 +1,187 @@
+"""Everyone who listens at a table, and what each is sent after an entry.
+
+Every listener has a bounded outbox that its own connection empties as fast as the client reads; nobody waits for a slow one.
+Views are whole, so a newer view replaces one that has not been sent.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from tablee.server.errors import trouble
+from tablee.server.metrics import Metrics
+from tablee.server.play.access import Access
+from tablee.server.play.clock import Clock
+from tablee.server.play.presence import Presence
+from tablee.server.play.registry import Registry
+from tablee.server.table import presenter
+from tablee.server.table.log import Entry
+from tablee.server.table.table import SEATING, LiveTable
+from tablee.server.table.view_writer import ENCODE
+
+OUTBOX: Final = 64  # messages; a client that is further behind misses the oldest
+WATCHERS_A_TABLE: Final = 64
+CONNECTIONS_A_SEAT: Final = 16  # counted apart, so that no number of watchers keeps a player out
+
+
+class Listener:
+    """One connection's outbox."""
+
+    __slots__ = ("access", "ended", "lang", "messages", "table", "view", "waiter")
+
+    def __init__(self, table: LiveTable, access: Access, lang: str) -> None:
+        self.table: Final = table
+        self.access: Final = access
+        self.lang: Final = lang
+        self.messages: list[bytes] = []
+        self.view: bytes | None = None
+        self.ended: bool = False  # its link was withdrawn
+        self.waiter: asyncio.Future[None] | None = None
+
+    def put(self, message: bytes) -> None:
+        self.messages.append(message)
+        if len(self.messages) > OUTBOX:
+            del self.messages[0]
+        self.wake()
+
+    def put_view(self, view: bytes) -> None:
+        self.view = view
+        self.wake()
+
+    def end(self) -> None:
+        self.messages.clear()
+        self.view = None
+        self.ended = True
+        self.wake()
+
+    def wake(self) -> None:
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    def pop(self) -> bytes | None:
+        """What to send next; the view last, so that it is the newest there is."""
+        if self.messages:
+            return self.messages.pop(0)
+        view, self.view = self.view, None
+        return view
+
+    async def wait(self) -> None:
+        """Until there is something to send, or the link has ended. One at a time."""
+        if not self.messages and self.view is None and not self.ended:
+            self.waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self.waiter
+            finally:
+                self.waiter = None
+
+
+class Broadcaster:
+    def __init__(
+        self, registry: Registry, presence: Presence, clock: Clock, metrics: Metrics, most_listeners: int
+    ) -> None:
+        self.registry: Final = registry
+        self.presence: Final = presence
+        self.clock: Final = clock
+        self.metrics: Final = metrics
+        self.most_listeners: Final = most_listeners
+        self.listeners: Final[dict[str, list[Listener]]] = {}
+        self.count: int = 0
+        self.presence_due: Final[set[str]] = set()
+
+    def add(self, table: LiveTable, access: Access, lang: str) -> Listener:
+        alike = sum(one.access.seat == access.seat for one in self.listeners.get(table.id, ()))
+        most = WATCHERS_A_TABLE if access.seat is None else CONNECTIONS_A_SEAT
+        if self.count >= self.most_listeners or alike >= most:
+            raise trouble("full-house")
+        listener = Listener(self.registry.pin(table), access, lang)
+        self.listeners.setdefault(table.id, []).append(listener)
+        self.presence.arrived(table.id, access.seat)
+        self.counted(1)
+        self.presence_changed(table.id)
+        return listener
+
+    def remove(self, listener: Listener) -> None:
+        """At the end of a connection; does nothing if the listener was removed because its link ended."""
+        id = listener.table.id
+        listeners = self.listeners.get(id, [])
+        if listener in listeners:
+            listeners.remove(listener)
+            if not listeners:
+                del self.listeners[id]
+                self.registry.touch(id)
+            self.presence.left(id, listener.access.seat)
+            self.counted(-1)
+            self.presence_changed(id)
+
+    def counted(self, change: int) -> None:
+        self.count += change
+        self.metrics.listeners.set(self.count)
+
+    def has_listeners(self, id: str) -> bool:
+        return id in self.listeners
+
+    # -- After an entry ------------------------------------------------------
+
+    def on_entry(self, table: LiveTable, entry: Entry) -> None:
+        kind = entry.kind
+        if kind == "link" or kind == "free":
+            self.end_invalid(table)
+        listeners = self.listeners.get(table.id)
+        if not listeners:
+            return
+        if kind == "say" or kind == "react":
+            said = ENCODE(presenter.said_message(entry))
+            for listener in listeners:
+                listener.put(said)
+            return
+        if kind in SEATING or table.ended:
+            self.send_table(table, listeners)
+        if table.position is not None:
+            self.send_views(table, listeners)
+
+    def send_views(self, table: LiveTable, listeners: list[Listener]) -> None:
+        """Each seat its own view, written once for all who look from there in one language."""
+        now = self.clock.now()
+        written: dict[tuple[int | None, str], bytes] = {}
+        for listener in listeners:
+            key = (listener.access.seat, listener.lang)
+            view = written.get(key)
+            if view is None:
+                view = written[key] = presenter.view_bytes(table, key[0], key[1], now)
+            listener.put_view(view)
+
+    def send_table(self, table: LiveTable, listeners: list[Listener]) -> None:
+        for listener in listeners:
+            listener.put(self.table_message(listener))
+
+    def table_message(self, listener: Listener) -> bytes:
+        table, access = listener.table, listener.access
+        present, watching = self.presence.of(table.id)
+        return ENCODE(presenter.table_message(table, access.seat, access.host, listener.lang, present, watching))
+
+    def view_message(self, listener: Listener, since: int | None = None) -> bytes:
+        return presenter.view_bytes(listener.table, listener.access.seat, listener.lang, self.clock.now(), since)
+
+    def end_invalid(self, table: LiveTable) -> None:
+        """A link was re-issued, or a seat given up: whoever came by the old link has to go."""
+        for listener in list(self.listeners.get(table.id, ())):
+            if not listener.access.still_valid(table):
+                self.remove(listener)
+                listener.end()
+
+    # -- Presence ------------------------------------------------------------
+
+    def presence_changed(self, id: str, tell_others: bool = True) -> None:
+        """Several changes in one turn of the event loop are sent once."""
+        if tell_others:
+            self.presence.tell_others(id)
+        if id not in self.presence_due:
+            self.presence_due.add(id)
+            send: Callable[[str], None] = self.send_presence
+            asyncio.get_running_loop().call_soon(send, id)
+
+    def send_presence(self, id: str) -> None:
+        self.presence_due.discard(id)
+        listeners = self.listeners.get(id)
+        if listeners:
+            self.send_table(listeners[0].table, listeners)

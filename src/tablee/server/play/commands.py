@@ -1,0 +1,264 @@
+"""What people at a table may do, one method each. Every one of them ends in ``TableLog.append``.
+
+``prepare`` functions run under the table's lock, and again whenever another server was first: they check, and make the entry.
+"""
+
+from typing import Final
+
+from tablee.server.errors import Trouble, trouble
+from tablee.server.play import tokens
+from tablee.server.play.access import Access
+from tablee.server.play.append import AlreadyWritten, Prepared, TableLog
+from tablee.server.play.levels import check_level
+from tablee.server.play.presence import Presence
+from tablee.server.storage.store import StorageError
+from tablee.server.table.log import OPEN, PLAYING, Entry
+from tablee.server.table.table import SAID_AT_MOST, LiveTable
+from tablee.server.texts import REACTIONS
+from tablee.server.token_bucket import TokenBuckets
+
+TALK_RATE, TALK_BURST = 0.5, 6.0  # of one seat, over all its connections
+
+
+class Commands:
+    def __init__(self, log: TableLog, presence: Presence, limited: bool, absence: float) -> None:
+        self.log: Final = log
+        self.presence: Final = presence
+        self.absence: Final = absence  # seconds after which the others may ask for a bot
+        self.talk: Final = TokenBuckets(TALK_RATE, TALK_BURST) if limited else None
+
+    # -- Playing -------------------------------------------------------------
+
+    async def move(self, table: LiveTable, access: Access, code: int, answers: int, ref: str) -> int:
+        seat = access.sitting()
+
+        def prepare(now: float) -> Prepared:
+            check_new(table, seat, ref)
+            return table.prepare_move(now, seat, code, answers, ref)
+
+        return await self.log.append(table, prepare)
+
+    async def undo(self, table: LiveTable, access: Access, answers: int, ref: str) -> int:
+        seat = access.sitting()
+
+        def prepare(now: float) -> Prepared:
+            check_new(table, seat, ref)
+            return table.prepare_undo(now, seat, answers, ref), None
+
+        return await self.log.append(table, prepare)
+
+    async def say(self, table: LiveTable, access: Access, text: str, reaction: str) -> int:
+        seat = access.sitting()
+        if self.talk is not None and not self.talk.take(f"{table.id} {seat}"):
+            raise trouble("too-many")
+        known = ", ".join(REACTIONS)
+        if reaction and reaction not in REACTIONS:
+            raise trouble("no-such-reaction", known=known)
+        text = one_line(text)
+        if text and not table.may_talk():
+            raise trouble("no-talk", known=known)
+        if not text and not reaction:
+            raise trouble("no-such-reaction", known=known)
+
+        def prepare(now: float) -> Prepared:
+            if table.said_count >= SAID_AT_MOST:
+                raise trouble("too-many")
+            return table.entry(now, "react" if reaction else "say", seat, data=reaction or text), None
+
+        return await self.log.append(table, prepare)
+
+    # -- Sitting down and starting -------------------------------------------
+
+    async def join(self, table: LiveTable, access: Access, name: str, lang: str | None) -> tuple[int, str]:
+        """The seat, and its token."""
+        if not (access.invited or access.host or table.spec.public):
+            raise trouble("not-yours")
+        token = tokens.new_token()
+        taken: list[int] = []
+
+        def prepare(now: float) -> Prepared:
+            check_open(table)
+            free = [seat for seat, chair in enumerate(table.chairs) if chair.who == "free"]
+            if not free:
+                raise trouble("no-free-seat")
+            taken[:] = free[:1]
+            called = distinct(one_line(name), [chair.name for chair in table.chairs])
+            data = {"name": called, "hash": tokens.hashed(token), "lang": lang or table.spec.lang, "ready": False}
+            return table.entry(now, "sit", free[0], data=data), None
+
+        await self.log.append(table, prepare)
+        return taken[0], token
+
+    async def ready(self, table: LiveTable, access: Access, ready: bool) -> int:
+        seat = access.sitting()
+
+        def prepare(now: float) -> Prepared:
+            check_open(table)
+            return table.entry(now, "ready", seat, code=1 if ready else 0), None
+
+        await self.log.append(table, prepare)
+        await self.start_if_ready(table)
+        return table.number
+
+    async def start(self, table: LiveTable, access: Access, fill: str) -> int:
+        """The host need not wait for everyone; ``fill``: the level of the bots on the empty seats."""
+        if not access.host:
+            raise trouble("not-yours")
+        return await self.deal(table, check_level(fill) if fill else "", False)
+
+    async def start_if_ready(self, table: LiveTable) -> None:
+        if table.state == OPEN and all_ready(table):
+            try:
+                await self.deal(table, "", True)
+            except StorageError:
+                raise
+            except Trouble:
+                return  # somebody was quicker, or is not ready any more
+
+    async def deal(self, table: LiveTable, fill: str, only_if_ready: bool) -> int:
+        def prepare(now: float) -> Prepared:
+            check_open(table)
+            empty = any(chair.who == "free" for chair in table.chairs)
+            if (empty and not fill) or (only_if_ready and not all_ready(table)):
+                raise trouble("seats-empty")
+            return table.entry(now, "start", data={"fill": fill}), None
+
+        return await self.log.append(table, prepare)
+
+    # -- Getting up and coming back ------------------------------------------
+
+    async def leave(self, table: LiveTable, access: Access) -> int:
+        """Before the start the seat is free again; later a bot plays on until its player comes back."""
+        seat = access.sitting()
+        if table.state == PLAYING:
+
+            def stand_in(now: float) -> Prepared:
+                check_playing(table, seat)
+                return stand_in_entry(table, now, seat, "left"), None
+
+            return await self.log.append(table, stand_in)
+
+        def prepare(now: float) -> Prepared:
+            if table.state != OPEN:
+                raise trouble("over")
+            return table.entry(now, "free", seat), None
+
+        return await self.log.append(table, prepare)
+
+    async def back(self, table: LiveTable, access: Access) -> int:
+        seat = access.sitting()
+
+        def prepare(now: float) -> Prepared:
+            if table.ended:
+                raise trouble("over")
+            if not table.chairs[seat].stand_in:
+                raise trouble("present")
+            return table.entry(now, "back", seat), None
+
+        return await self.log.append(table, prepare)
+
+    async def bot(self, table: LiveTable, access: Access, seat: int) -> int:
+        """For somebody whom the game waits for and who has been absent for a while: whoever sits here may ask for it,
+        and the host. Not where a turn may take days: there one is not expected to be present."""
+        if not access.host and access.seat is None:
+            raise trouble("not-yours")
+        if seat >= len(table.chairs):
+            raise trouble("malformed", why=f"seat {seat}")
+        if isinstance(table.spec.pace, int):
+            raise trouble("days-a-turn")
+        absent = self.presence.absent(table.id, seat)
+        if not absent:
+            raise trouble("present")
+        if absent < self.absence:
+            raise trouble("not-long-enough", n=round(self.absence))
+
+        def prepare(now: float) -> Prepared:
+            check_playing(table, seat)
+            if table.position is None or seat not in table.position.pending:
+                raise trouble("not-their-turn")
+            return stand_in_entry(table, now, seat, "absent"), None
+
+        return await self.log.append(table, prepare)
+
+    async def replace_late(self, table: LiveTable, seat: int) -> int:
+        """The turn of whoever is asked has run out; not if they have moved in the last moment."""
+
+        def prepare(now: float) -> Prepared:
+            deadline, position = table.deadline(), table.position
+            late = position is not None and 0 < deadline <= now and seat in position.pending
+            if not late or table.chairs[seat].bot_plays:
+                raise trouble("stale")
+            return stand_in_entry(table, now, seat, "late"), None
+
+        return await self.log.append(table, prepare)
+
+    # -- The host's ----------------------------------------------------------
+
+    async def link(self, table: LiveTable, access: Access, what: str | int) -> str:
+        """A new token for a seat, or for the host, the invited or the watchers; the old one opens nothing any more."""
+        if not access.host:
+            raise trouble("not-yours")
+        token = tokens.new_token()
+
+        def prepare(now: float) -> Prepared:
+            if isinstance(what, int):
+                if what >= len(table.chairs) or table.chairs[what].who != "person":
+                    raise trouble("malformed", why=f"seat {what}")
+                return table.entry(now, "link", what, data={"hash": tokens.hashed(token)}), None
+            return table.entry(now, "link", data={"what": what, "hash": tokens.hashed(token)}), None
+
+        await self.log.append(table, prepare)
+        return token
+
+    async def close(self, table: LiveTable, access: Access) -> int:
+        if not access.host:
+            raise trouble("not-yours")
+
+        def prepare(now: float) -> Prepared:
+            if table.ended:
+                raise trouble("over")
+            return table.entry(now, "close"), None
+
+        return await self.log.append(table, prepare)
+
+
+def stand_in_entry(table: LiveTable, now: float, seat: int, why: str) -> Entry:
+    """With the table's own level: that of its other bots, or the usual one."""
+    levels = [chair.level for chair in table.chairs if chair.who == "bot" and chair.level]
+    return table.entry(now, "bot", seat, data={"level": check_level(levels[0] if levels else ""), "why": why})
+
+
+def check_playing(table: LiveTable, seat: int) -> None:
+    if table.state != PLAYING:
+        raise trouble("over" if table.ended else "not-started")
+    if table.chairs[seat].bot_plays:
+        raise trouble("bot-plays")
+
+
+def check_new(table: LiveTable, seat: int, ref: str) -> None:
+    """The same message may have come before, perhaps through another server: it is acknowledged again."""
+    number = table.known(seat, ref)
+    if number is not None:
+        raise AlreadyWritten(number)
+
+
+def check_open(table: LiveTable) -> None:
+    if table.state != OPEN:
+        raise trouble("over" if table.ended else "started")
+
+
+def all_ready(table: LiveTable) -> bool:
+    return all(chair.who == "bot" or chair.ready for chair in table.chairs)
+
+
+def one_line(text: str) -> str:
+    """Without signs that steer a terminal or turn the writing round."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def distinct(name: str, others: list[str]) -> str:
+    found, number = name or "?", 1
+    while found in others:
+        number += 1
+        found = f"{name} {number}"
+    return found

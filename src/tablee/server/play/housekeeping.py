@@ -1,0 +1,156 @@
+"""What has to happen without anybody asking: turns that have run out, bots that another server left waiting, entries of
+other servers, archiving, eviction."""
+
+import asyncio
+import logging
+from typing import Final
+
+from tablee.server.errors import Trouble
+from tablee.server.metrics import Metrics
+from tablee.server.play.append import TableLog
+from tablee.server.play.bot_runner import BotRunner
+from tablee.server.play.broadcast import Broadcaster
+from tablee.server.play.commands import Commands
+from tablee.server.play.presence import Presence
+from tablee.server.play.registry import Registry
+from tablee.server.storage.bus import Bus, Word
+from tablee.server.storage.store import StorageError, Store
+from tablee.server.table.log import PLAYING, Summary, Write
+from tablee.server.table.table import BOT_GRACE, LiveTable
+
+LOG: Final = logging.getLogger("tablee.housekeeping")
+DUE_AT_ONCE: Final = 100
+EVICT_EVERY: Final = 60.0  # seconds
+ARCHIVE_EVERY: Final = 60  # evictions
+
+
+class Housekeeping:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        log: TableLog,
+        registry: Registry,
+        broadcaster: Broadcaster,
+        presence: Presence,
+        commands: Commands,
+        bots: BotRunner,
+        metrics: Metrics,
+        *,
+        archive_days: float,
+        sweep: float,
+        poll: float,
+        poll_slow: float,
+    ) -> None:
+        self.store: Final = store
+        self.bus: Final = bus
+        self.log: Final = log
+        self.registry: Final = registry
+        self.broadcaster: Final = broadcaster
+        self.presence: Final = presence
+        self.commands: Final = commands
+        self.bots: Final = bots
+        self.metrics: Final = metrics
+        self.archive_days: Final = archive_days
+        self.sweep_every: Final = sweep
+        self.poll_every: Final = poll
+        self.poll_slow: Final = poll_slow
+
+    # -- Tables that are due -------------------------------------------------
+
+    async def sweep(self) -> None:
+        while True:
+            try:
+                for id in await self.store.due(self.log.clock.now(), DUE_AT_ONCE):
+                    await self.look_after(id)
+            except Trouble:
+                pass  # the store will be there again
+            except Exception:
+                LOG.exception("the sweep failed")
+            await asyncio.sleep(self.sweep_every)
+
+    async def look_after(self, id: str) -> None:
+        """A turn may have run out, or a bot not have moved; then say when to look again."""
+        now = self.log.clock.now()
+        try:
+            table = await self.registry.get(id)
+        except StorageError:
+            raise
+        except Exception as error:  # a table that cannot be read must not hold up the others
+            LOG.error("a table cannot be read", extra={"table": id, "why": type(error).__name__})
+            await self.store.append(Write([], [Summary(id, PLAYING, 0, now, 0.0)]))
+            return
+        await self.replace_late(table, now)
+        bots = table.bots_asked() and self.bots.may_play(id)
+        due = now + BOT_GRACE if bots else table.deadline()
+        if table.row.due <= now or due != table.row.due:
+            await self.log.write_summary(table, Summary(id, table.state, table.row.free, table.row.touched, due))
+        self.bots.wake(table)
+
+    async def replace_late(self, table: LiveTable, now: float) -> None:
+        deadline = table.deadline()
+        if deadline and deadline <= now and table.position is not None:
+            for seat in table.position.pending:
+                if not table.chairs[seat].bot_plays:
+                    try:
+                        await self.commands.replace_late(table, seat)
+                    except StorageError:
+                        raise
+                    except Trouble:
+                        continue  # they have just moved
+
+    # -- Other servers -------------------------------------------------------
+
+    def hear(self, word: Word) -> None:
+        """From the bus."""
+        table = self.registry.loaded(str(word.get("table")))
+        if table is None or word.get("node") == self.log.node:
+            return
+        if "here" in word:
+            self.presence.heard(table.id, word)
+            self.broadcaster.presence_changed(table.id, tell_others=False)
+        elif int(word.get("number", 0)) > table.number and self.broadcaster.has_listeners(table.id):
+            self.log.tasks.spawn(self.catch_up(table))
+
+    async def catch_up(self, table: LiveTable) -> None:
+        try:
+            await self.log.catch_up(table)
+        except StorageError as error:
+            LOG.warning("could not catch up", extra={"table": table.id, "why": error.why})
+
+    async def poll(self) -> None:
+        """Read the shared log of tables somebody listens to: rarely while the bus is up, often while it is not."""
+        waited = 0.0
+        while True:
+            await asyncio.sleep(self.poll_every)
+            waited += self.poll_every
+            self.presence.watch_bus()
+            up = self.presence.bus_up_since is not None
+            self.metrics.bus.set(1 if up else 0)
+            if up and waited < self.poll_slow:
+                continue
+            waited = 0.0
+            ids = [id for id in self.broadcaster.listeners if self.registry.loaded(id)]
+            try:
+                heads = await self.store.heads(ids) if ids else {}
+                for id, number in heads.items():
+                    table = self.registry.loaded(id)
+                    if table is not None and number > table.number:
+                        await self.log.catch_up(table)
+            except StorageError:
+                continue
+            for id in ids:
+                self.presence.tell_others(id)
+
+    # -- Archive and eviction ------------------------------------------------
+
+    async def archive(self) -> None:
+        while True:
+            try:
+                count = await self.store.archive(self.log.clock.now() - self.archive_days * 86400)
+                self.metrics.archived.inc(count)
+            except Trouble:
+                pass
+            for _ in range(ARCHIVE_EVERY):
+                await asyncio.sleep(EVICT_EVERY)
+                self.registry.evict()

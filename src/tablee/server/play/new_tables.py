@@ -1,0 +1,152 @@
+"""New tables: created, or a rematch of one that is over."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from tablee.games import box
+from tablee.server import wire
+from tablee.server.errors import Trouble, trouble
+from tablee.server.play import tokens
+from tablee.server.play.access import Access
+from tablee.server.play.append import Prepared, TableLog
+from tablee.server.play.commands import Commands, one_line
+from tablee.server.play.levels import check_level
+from tablee.server.play.registry import Registry
+from tablee.server.play.study import moment_of, trouble_of
+from tablee.server.play.workers import Workers
+from tablee.server.spec import Spec, read_spec
+from tablee.server.table.log import OPEN, Entry, Row
+from tablee.server.table.table import LiveTable
+
+
+@dataclass
+class Person:
+    """Somebody who sits there from the start."""
+
+    name: str
+    token_hash: str
+    lang: str
+
+
+@dataclass
+class Created:
+    table: LiveTable
+    host: str  # tokens
+    invite: str
+    watch: str
+    seats: dict[int, str]
+
+
+class NewTables:
+    def __init__(self, log: TableLog, registry: Registry, commands: Commands, studies: Workers) -> None:
+        self.log: Final = log
+        self.registry: Final = registry
+        self.commands: Final = commands
+        self.studies: Final = studies
+
+    async def create(self, wish: wire.NewTable, start: str = "") -> Created:
+        """``start``: the position to go on from, see ``go_on_from``."""
+        shelf = box(wish.game)
+        options = shelf.chosen(dict(wish.options))
+        game = shelf.open(options)
+        game.check_seats(len(wish.seats))
+        for seat in wish.seats:
+            seat.name = one_line(seat.name)
+            seat.level = check_level(seat.level) if seat.who == "bot" else ""
+        host, invite, watch = tokens.new_token(), tokens.new_token(), tokens.new_token()
+        spec = Spec(
+            game=wish.game,
+            edition=game.edition,
+            options=options,
+            seats=wish.seats,
+            lang=wish.lang,
+            public=wish.public,
+            pace=wish.pace,
+            clock=wish.clock,
+            memory=wish.memory,
+            bot_pace=wish.bot_pace,
+            host=tokens.hashed(host),
+            invite=tokens.hashed(invite),
+            watch=tokens.hashed(watch),
+        )
+        seats = {at: tokens.new_token() for at, seat in enumerate(wish.seats) if seat.who == "mine"}
+        people = {at: Person(wish.seats[at].name, tokens.hashed(token), wish.lang) for at, token in seats.items()}
+        table, entries = self.lay(spec, tokens.new_seed(), people, start)
+        await self.log.lay(table, entries)
+        self.registry.add(table)
+        await self.commands.start_if_ready(table)
+        return Created(table, host, invite, watch, seats)
+
+    async def go_on_from(self, wish: wire.NewTable, visitor: str) -> str:
+        """What if? The whole position at a moment of a record; game, options and seats are the record's.
+
+        Whoever has the record knows every hand in it: where others sit too, what is hidden is dealt anew.
+        """
+        if wish.public:
+            raise trouble("known-deal")
+        others = any(seat.who == "person" for seat in wish.seats)
+        found = await self.studies.run(moment_of, wish.record, wish.at, others, visitor=visitor)
+        if isinstance(found, tuple):
+            raise trouble_of(found)
+        name, options, seats, start = msgspec.json.decode(found, type=tuple[str, dict[str, bool | str], int, str])
+        if wish.game != name or len(wish.seats) != seats:
+            raise trouble("not-that-game", game=box(name).title, n=seats)
+        wish.options = options
+        return start
+
+    async def rematch(self, table: LiveTable, access: Access) -> str:
+        """The same people, the same links, a new deal. The id of the new table, which is written with the old one's
+        entry or not at all."""
+        if not access.host and access.seat is None:
+            raise trouble("not-yours")
+        if not table.ended:
+            raise trouble("not-over")
+        if table.rematch:
+            return table.rematch
+        spec = read_spec(table.row.spec)
+        spec.host, spec.invite, spec.watch = table.host, table.invite, table.watch
+        people: dict[int, Person] = {}
+        for seat, chair in enumerate(table.chairs):
+            spec.seats[seat] = wire.SeatWish("bot" if chair.who == "bot" else "person", chair.name, chair.level)
+            if chair.who == "person":
+                people[seat] = Person(chair.name, chair.hash, chair.lang)
+        new, entries = self.lay(spec, tokens.new_seed(), people)
+
+        def prepare(now: float) -> Prepared:
+            if not table.ended:
+                raise trouble("not-over")
+            if table.rematch:
+                raise trouble("over")
+            return table.entry(now, "rematch", data={"table": new.id}), None
+
+        try:
+            await self.log.append(table, prepare, [new.row], entries)
+        except Trouble:
+            if table.rematch:  # somebody was quicker
+                return table.rematch
+            raise
+        self.registry.add(new)
+        await self.commands.start_if_ready(new)
+        return new.id
+
+    def lay(self, spec: Spec, seed: bytes, people: dict[int, Person], start: str = "") -> tuple[LiveTable, list[Entry]]:
+        """A table that is not written yet, with these people at it, and its first entries."""
+        now = self.log.clock.now()
+        free = sum(seat.who != "bot" for seat in spec.seats) - len(people)
+        text = msgspec.json.encode(spec).decode()
+        row = Row(tokens.new_table_id(), text, seed, start, spec.public, OPEN, free, now, now, 0.0)
+        table = LiveTable(row)
+        entries = []
+        for seat, person in people.items():
+            data = {
+                "name": person.name or f"#{seat + 1}",
+                "hash": person.token_hash,
+                "lang": person.lang,
+                "ready": True,
+            }
+            entry = table.entry(now, "sit", seat, data=data)
+            table.apply(entry)
+            entries.append(entry)
+        return table, entries

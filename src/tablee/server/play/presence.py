@@ -1,0 +1,90 @@
+"""Who is present: the seats somebody looks from, on this server and on others.
+
+Each server tells its own listeners over the bus, when they change and every few seconds; what is not told again expires. While
+the bus is down, or has not been up for long enough for the others to have told theirs, nobody counts as absent.
+"""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final
+
+from tablee.server.storage.bus import Bus, NoBus, Word
+
+EXPIRES: Final = 25.0  # seconds
+
+
+class Presence:
+    def __init__(self, bus: Bus, shared: bool, node: str, clock: Callable[[], float] = monotonic) -> None:
+        self.bus: Final = bus
+        self.shared: Final = shared
+        self.node: Final = node
+        self.clock: Final = clock
+        self.here: Final[dict[str, list[int]]] = {}  # seats of this server's listeners; -1: watching
+        self.elsewhere: Final[dict[str, dict[str, tuple[list[int], int, float]]]] = {}  # table, server: seats, …, until
+        self.gone: Final[dict[tuple[str, int], float]] = {}  # since when nobody looks from that seat
+        self.since: Final = clock()  # of a seat nobody has looked from since, no more is known
+        self.bus_up_since: float | None = None
+
+    def arrived(self, table: str, seat: int | None) -> None:
+        self.here.setdefault(table, []).append(-1 if seat is None else seat)
+        if seat is not None:
+            self.gone.pop((table, seat), None)
+
+    def left(self, table: str, seat: int | None) -> None:
+        seats = self.here[table]
+        seats.remove(-1 if seat is None else seat)
+        if seat is not None and seat not in seats:
+            self.gone[table, seat] = self.clock()
+        if not seats:
+            del self.here[table]
+
+    def of(self, table: str) -> tuple[set[int], int]:
+        """The seats somebody looks from, and how many just watch."""
+        seats, watching = self.here_at(table)
+        now = self.clock()
+        for others, count, until in self.elsewhere.get(table, {}).values():
+            if until > now:
+                seats.update(others)
+                watching += count
+        return seats, watching
+
+    def here_at(self, table: str) -> tuple[set[int], int]:
+        listeners = self.here.get(table, [])
+        return {seat for seat in listeners if seat >= 0}, sum(seat < 0 for seat in listeners)
+
+    def absent(self, table: str, seat: int) -> float:
+        """For how many seconds, for certain: 0 where another server may hold the connection and could not say so."""
+        if seat in self.of(table)[0] or not self.certain():
+            return 0.0
+        return self.clock() - self.gone.get((table, seat), self.since)
+
+    def certain(self) -> bool:
+        if not self.shared:
+            return True
+        self.watch_bus()
+        return self.bus_up_since is not None and self.clock() - self.bus_up_since >= EXPIRES
+
+    def watch_bus(self) -> None:
+        up = self.bus.up and not isinstance(self.bus, NoBus)
+        if not up:
+            self.bus_up_since = None
+        elif self.bus_up_since is None:
+            self.bus_up_since = self.clock()
+
+    # -- Between servers -----------------------------------------------------
+
+    def tell_others(self, table: str) -> None:
+        if self.shared:
+            seats, watching = self.here_at(table)
+            self.bus.tell({"node": self.node, "table": table, "here": sorted(seats), "watching": watching})
+
+    def heard(self, table: str, word: Word) -> None:
+        seats: list[Any] = list(word["here"])
+        servers = self.elsewhere.setdefault(table, {})
+        servers[str(word["node"])] = (seats, int(word["watching"]), self.clock() + EXPIRES)
+
+    def forget(self, table: str) -> None:
+        """It has left the memory."""
+        self.elsewhere.pop(table, None)
+        for key in [key for key in self.gone if key[0] == table]:
+            del self.gone[key]

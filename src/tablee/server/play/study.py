@@ -1,0 +1,141 @@
+"""A game looked at for itself: a record at any moment and from any seat, a position set up by hand and played on.
+
+Lessons, replays and "what if" are all made of this. It is asked and answered in one go, in a worker, and nothing is stored.
+"""
+
+import json
+from secrets import randbits
+
+import msgspec
+
+from tablee.core.chance import commitment
+from tablee.core.position import Game, Position
+from tablee.core.record import Record, record_from
+from tablee.core.rule import Mistake, Refused, Words
+from tablee.games import box, judgement
+from tablee.lessons import baked
+from tablee.moments import moment, replies
+from tablee.server import wire
+from tablee.server.errors import Trouble, trouble
+from tablee.server.play.levels import check_level
+from tablee.server.table.presenter import why_touch
+
+Refusal = tuple[str, int, str, str, str, str]
+
+
+def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
+    """In a worker. A refusal travels as its parts; ``seconds`` are for all decisions of bots together."""
+    try:
+        return msgspec.json.encode(studied(msgspec.json.decode(raw, type=wire.Study), lang, seconds))
+    except (Mistake, Refused) as error:
+        return parts_of(error)
+
+
+def lesson(_seconds: float, game: str, lang: str) -> bytes:
+    """In a worker. Bots in lessons decide alike each time, so they have no clock; the lessons are ours, and short."""
+    return baked(game, lang)
+
+
+def moment_of(_seconds: float, text: str, at: int | None, anew: bool) -> bytes | Refusal:
+    """In a worker: game, options, seats and the whole position at a moment of a record, for a table to go on from.
+
+    ``anew``: with what a spectator could not see dealt anew.
+    """
+    try:
+        game, record = opened(text)
+        position = game.opening(record)
+        for number in range(point(record, at)):
+            game.advance(record, number, position)
+        if position.over():
+            raise trouble("is-over")
+        if anew:
+            position = position.seen_by(None).imagine(randbits(62))
+        return msgspec.json.encode((game.name, game.options, record.seats, json.dumps(position.to_json())))
+    except (Mistake, Refused) as error:
+        return parts_of(error)
+
+
+def parts_of(error: Mistake | Refused) -> Refusal:
+    if isinstance(error, Refused):
+        rule = error.rule
+        return ("illegal", 409, rule.id, rule.say("fr"), rule.say("de"), rule.say("en"))
+    status = error.status if isinstance(error, Trouble) else 409 if error.code == "bad-record" else 400
+    return (error.code, status, "", error.say("fr"), error.say("de"), error.say("en"))
+
+
+def trouble_of(parts: Refusal) -> Trouble:
+    code, status, clause, fr, de, en = parts
+    return Trouble(code, status, Words(fr, de, en), clause)
+
+
+def opened(text: str) -> tuple[Game, Record]:
+    record = record_from(text)
+    return box(record.game).open(record.options), record
+
+
+def point(record: Record, at: int | None) -> int:
+    if at is None:
+        return len(record)
+    if at > len(record):
+        raise trouble("no-such-point", n=len(record))
+    return at
+
+
+def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
+    lines: list[wire.Told] = []
+    by: wire.Played | None = None
+    record: Record | None = None
+    if wish.record:
+        game, record = opened(wish.record)
+        at = point(record, wish.at)
+        position = game.opening(record)  # checks how many seats there are: before that it may be any number
+        names = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
+        rest = position.copy()
+        for number in range(at):
+            by = step(game, record, number, position)
+        if wish.outline:
+            lines = outline(game, record, rest, names, lang)
+        decisions, sealed = len(record), commitment(record.seed) if record.seed else ""
+    else:
+        game = box(wish.game).open(dict(wish.options))
+        position = game.position(wish.position)
+        names = wish.names[: int(position.seats)]
+        names += [f"#{seat + 1}" for seat in range(len(names), int(position.seats))]
+        at, decisions, sealed = 0, 0, ""
+    if wish.seat is not None and wish.seat >= int(position.seats):
+        raise trouble("malformed", why=f"seat {wish.seat}")
+    for move in wish.moves:
+        position.play(move.seat, move.move)
+        by = move
+    moments = [moment(position, wish.seat, wish.open, names, lang, by)]
+    if record is not None and not wish.moves:
+        for number in range(at, min(at + wish.film, len(record))):
+            moments.append(moment(position, wish.seat, wish.open, names, lang, step(game, record, number, position)))
+    if wish.level:
+        moments += replies(position, check_level(wish.level), wish.seat, wish.open, names, lang, seconds)
+    answer = wire.Studied(
+        game.name, box(game.name).title, game.options, names, at, decisions, moments, None, lines, sealed
+    )
+    if wish.touches:
+        answer.why = why_touch(position.seen_by(wish.seat), game, wish.touches, lang, names)
+    return answer
+
+
+def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:
+    seat, code = game.advance(record, number, position)
+    return wire.Played(seat, code)
+
+
+def outline(game: Game, record: Record, position: Position, names: list[str], lang: str) -> list[wire.Told]:
+    """Decision by decision, to the end it says it leads to."""
+    lines: list[wire.Told] = []
+    judge = judgement(game.name)
+    rounds = judge.round_of(position)
+    for number in range(len(record)):
+        seat, code = game.advance(record, number, position)
+        now = rounds if position.over() else judge.round_of(position)
+        told = position.seen_by(None).sentences(lang, names)
+        lines.append(wire.Told(seat, game.catalogue[code].say(lang, names), told, now != rounds, position.scores()))
+        rounds = now
+    game.check_end(record, position)
+    return lines

@@ -1,0 +1,343 @@
+"""Worker processes for whatever takes long, with limits, and a queue in which everybody gets a turn.
+
+Each job has a limit in seconds and in memory; a worker that exceeds one is killed and replaced, and no other job is lost.
+There are no orphans: a worker ends at end of file on its standard input, and an alarm ends the job of one whose server was
+killed.
+
+Why this is ours: ``ProcessPoolExecutor`` cannot end a running job, and one dead worker breaks the pool. Pebble can, but its
+workers share one pipe and it is known to lose a job for ever when another is cancelled at the wrong moment. With one
+asyncio subprocess a worker there is nothing to share; the turns and budgets below no library has.
+
+Memory is limited on Linux only (``worker_process.limit_memory``). Where there are no processes at all, as in a browser,
+``processes=0`` runs jobs in place.
+"""
+
+import asyncio
+import contextlib
+import logging
+import math
+import os
+import pickle
+import sys
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from tablee.server.errors import Trouble, trouble
+from tablee.server.play import worker_process
+from tablee.server.play.worker_process import ANSWER, FAILED, LENGTH, Start, Work, framed
+
+LOG: Final = logging.getLogger("tablee.workers")
+Answer = TypeVar("Answer")
+
+PROGRAM: Final = (sys.executable, "-c", f"from {worker_process.__name__} import main; main()")
+STARTING: Final = 30.0  # seconds a worker may take to be ready
+HANG_UP: Final = (
+    0.5  # seconds a running job still gets when its asker has gone: to replace a worker costs about as much
+)
+TRIES: Final = 2  # a worker may be killed by somebody else
+SOONEST, LATEST = 2, 60  # seconds after which one may be told to come back
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What jobs of one kind get. A count of 0 is no limit."""
+
+    seconds: float = 1.0  # to think, shared among those who wait
+    least: float = 0.05  # seconds to think, however many wait
+    limit: float = 10.0  # seconds until the worker is killed
+    memory: int = 512 << 20  # bytes of a worker
+    waiting: int = 0  # jobs in the queue
+    of_visitor: int = 0  # jobs of one visitor, waiting or running: more are refused
+    at_once: int = 0  # jobs of one visitor that run at the same time: more wait
+
+
+@dataclass
+class Counts:
+    """For the metrics."""
+
+    refused: Counter[str] = field(default_factory=Counter)  # queue, visitor, closed
+    killed: Counter[str] = field(default_factory=Counter)  # time, memory, died, unwanted
+    dropped: int = 0  # nobody waited for it any more when its turn came
+    done: int = 0
+    seconds: float = 0.0  # that workers were busy
+
+
+class Busy(Trouble):
+    """Come back in ``retry_after`` seconds (the header ``Retry-After``)."""
+
+    def __init__(self, seconds: int) -> None:
+        fallback = trouble("busy", n=seconds)
+        super().__init__(fallback.code, fallback.status, fallback.words)
+        self.retry_after: Final = seconds
+
+
+class JobFailed(Exception):
+    """An error nobody foresaw, with the traceback of the worker."""
+
+
+class Job:
+    __slots__ = ("args", "clock", "do", "future", "key", "visitor")
+
+    def __init__(self, do: Callable[..., Any], args: tuple[object, ...], key: str, visitor: str) -> None:
+        self.do: Final = do
+        self.args: Final = args
+        self.key: Final = key
+        self.visitor: Final = visitor or key  # where nobody is known each table counts for itself
+        self.future: Final[asyncio.Future[Any]] = asyncio.get_running_loop().create_future()
+        self.clock: asyncio.Timeout | None = None  # while it runs
+
+    def answer(self, value: object) -> None:
+        if not self.future.done():
+            self.future.set_result(value)
+
+    def refuse(self, error: Exception) -> None:
+        if not self.future.done():
+            self.future.set_exception(error)
+
+    def hang_up(self) -> None:
+        if self.clock is not None and not self.clock.expired():
+            soon = asyncio.get_running_loop().time() + HANG_UP
+            self.clock.reschedule(min(self.clock.when() or soon, soon))
+
+
+class FairQueue:
+    """Round-robin by visitor, and for each visitor by key (a table), each in order."""
+
+    def __init__(self) -> None:
+        self.visitors: Final[OrderedDict[str, OrderedDict[str, deque[Job]]]] = OrderedDict()
+        self.size = 0
+
+    def put(self, job: Job) -> None:
+        self.visitors.setdefault(job.visitor, OrderedDict()).setdefault(job.key, deque()).append(job)
+        self.size += 1
+
+    def take(self, may_run: Callable[[str], bool]) -> Job | None:
+        """The next job of the first visitor in line who may have one more running."""
+        for visitor, keys in self.visitors.items():
+            if may_run(visitor):
+                key, jobs = next(iter(keys.items()))
+                job = jobs.popleft()
+                self.visitors.move_to_end(visitor)
+                keys.move_to_end(key)
+                self.tidy(job)
+                return job
+        return None
+
+    def drop(self, job: Job) -> bool:
+        """Take it out; false when its turn has come already."""
+        keys = self.visitors.get(job.visitor)
+        if keys is None or job.key not in keys or job not in keys[job.key]:
+            return False
+        keys[job.key].remove(job)
+        self.tidy(job)
+        return True
+
+    def tidy(self, job: Job) -> None:
+        self.size -= 1
+        keys = self.visitors[job.visitor]
+        if not keys[job.key]:
+            del keys[job.key]
+        if not keys:
+            del self.visitors[job.visitor]
+
+    def share(self, job: Job) -> int:
+        """By how much the time to think is divided: visitors in line, and this one's tables in line."""
+        keys = self.visitors.get(job.visitor)
+        if keys is None:
+            return 1 + len(self.visitors)
+        return len(self.visitors) * (1 + len(keys) - (job.key in keys))
+
+
+class Worker:
+    """One process and its pipe."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.process: Final = process
+        self.stdin: Final = process.stdin
+        self.stdout: Final = process.stdout
+
+    @classmethod
+    async def start(cls, module: str, memory: int) -> "Worker":
+        """``module`` is imported before the first clock runs."""
+        pipe = asyncio.subprocess.PIPE
+        path = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
+        worker = cls(await asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, env=path))
+        try:
+            async with asyncio.timeout(STARTING):
+                await worker.ask(Start(module, memory))
+        except BaseException:
+            await worker.kill()
+            raise
+        return worker
+
+    async def ask(self, message: object) -> tuple[str, Any]:
+        self.stdin.write(framed(message))
+        await self.stdin.drain()
+        head = await self.stdout.readexactly(LENGTH.size)
+        kind, value = pickle.loads(await self.stdout.readexactly(LENGTH.unpack(head)[0]))
+        return str(kind), value
+
+    async def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+
+
+class Workers:
+    """``await workers.run(do, *args, key=table, visitor=visitor)`` calls ``do(seconds, *args)`` in a worker.
+
+    ``do`` is a function of a module; ``seconds`` is how long it should think at most: the more visitors and tables wait,
+    the less. Cancelling the call drops the job, or stops it if it runs.
+    """
+
+    def __init__(self, name: str, processes: int, limits: Limits | None = None) -> None:
+        self.name: Final = name
+        self.processes: Final = processes
+        self.limits: Final = limits or Limits()
+        self.counts: Final = Counts()
+        self.queue: Final = FairQueue()
+        self.held: Final[Counter[str]] = Counter()  # by visitor, waiting or running
+        self.running: Final[Counter[str]] = Counter()  # by visitor
+        self.tasks: Final[list[asyncio.Task[None]]] = []
+        self.news: Final = asyncio.Event()
+        self.usual: float = 0.5  # seconds a job takes, lately
+        self.closed: bool = False
+
+    async def run(self, do: Callable[..., Answer], *args: object, key: str = "", visitor: str = "") -> Answer:
+        job = Job(do, args, key, visitor)
+        self.admit(job)
+        if self.processes == 0:
+            return do(self.limits.seconds, *args)
+        self.held[job.visitor] += 1
+        self.queue.put(job)
+        self.news.set()
+        while len(self.tasks) < min(self.processes, self.queue.size + self.running.total()):
+            self.tasks.append(asyncio.get_running_loop().create_task(self.work()))
+        try:
+            answer: Answer = await job.future
+            return answer
+        except asyncio.CancelledError:
+            if self.queue.drop(job):
+                self.counts.dropped += 1
+                decrease(self.held, job.visitor)
+            else:
+                job.hang_up()
+            raise
+
+    def admit(self, job: Job) -> None:
+        limits = self.limits
+        if self.closed:
+            why = "closed"
+        elif limits.waiting and self.queue.size >= limits.waiting:
+            why = "queue"
+        elif limits.of_visitor and self.held[job.visitor] >= limits.of_visitor:
+            why = "visitor"
+        else:
+            return
+        self.counts.refused[why] += 1
+        raise Busy(self.come_back_in())
+
+    def come_back_in(self) -> int:
+        """Seconds until the queue should be empty."""
+        return min(LATEST, max(SOONEST, math.ceil(self.queue.size * self.usual / max(1, self.processes))))
+
+    def may_run(self, visitor: str) -> bool:
+        return not self.limits.at_once or self.running[visitor] < self.limits.at_once
+
+    async def work(self) -> None:
+        """One job after the other, with one worker at a time."""
+        worker: Worker | None = None
+        try:
+            while True:
+                while (job := self.queue.take(self.may_run)) is None:
+                    self.news.clear()
+                    await self.news.wait()
+                self.running[job.visitor] += 1
+                try:
+                    worker = await self.try_job(worker, job)
+                finally:
+                    job.refuse(Busy(SOONEST))  # only where it has no answer: the server is closing
+                    decrease(self.running, job.visitor)
+                    decrease(self.held, job.visitor)
+                    self.news.set()
+        finally:
+            if worker is not None:
+                await worker.kill()
+
+    async def try_job(self, worker: Worker | None, job: Job) -> Worker | None:
+        """The worker to go on with; none if it had to be killed."""
+        for _ in range(TRIES):
+            try:
+                if worker is None:
+                    worker = await Worker.start(job.do.__module__, self.limits.memory)
+                return await self.do_job(worker, job)
+            except (EOFError, OSError, TimeoutError) as error:  # somebody else killed it, or it could not start
+                self.killed(job, "died", type(error).__name__)
+                if worker is not None:
+                    await worker.kill()
+                worker = None
+            except Exception as error:  # what cannot be pickled
+                job.refuse(error)
+                return worker
+        job.refuse(trouble("overrun"))
+        return None
+
+    async def do_job(self, worker: Worker, job: Job) -> Worker | None:
+        if job.future.done():  # nobody waits for it any more
+            self.counts.dropped += 1
+            return worker
+        limits = self.limits
+        seconds = max(limits.least, limits.seconds * self.processes / self.queue.share(job))
+        work = Work(job.do, min(limits.seconds, seconds), job.args, limits.limit)
+        begun = monotonic()
+        try:
+            async with asyncio.timeout(limits.limit) as job.clock:
+                kind, value = await worker.ask(work)
+        except TimeoutError:
+            kind, value = "unwanted" if job.future.done() else "time", ""
+        except asyncio.CancelledError:
+            await worker.kill()
+            raise
+        finally:
+            job.clock = None
+            took = monotonic() - begun
+            self.counts.seconds += took
+            self.usual += (took - self.usual) / 10
+        if kind in (ANSWER, FAILED):
+            self.counts.done += 1
+            if kind == ANSWER:
+                job.answer(value)
+            else:
+                job.refuse(JobFailed(value))
+            return worker
+        self.killed(job, kind)
+        job.refuse(trouble("overrun"))
+        await worker.kill()
+        return None
+
+    def killed(self, job: Job, why: str, error: str = "") -> None:
+        self.counts.killed[why] += 1
+        if why != "unwanted":  # that happens whenever somebody closes a page
+            extra = {"workers": self.name, "job": job.do.__name__, "why": why, "error": error}
+            LOG.warning("a worker was ended", extra=extra)
+
+    async def close(self) -> None:
+        """End every worker; whoever still waits is told to come back."""
+        self.closed = True
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        while (job := self.queue.take(lambda _: True)) is not None:
+            job.refuse(Busy(SOONEST))
+
+
+def decrease(counter: Counter[str], key: str) -> None:
+    """Down to nothing, not to 0: visitors come and go."""
+    counter[key] -= 1
+    if counter[key] <= 0:
+        del counter[key]

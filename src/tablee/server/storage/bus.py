@@ -1,0 +1,163 @@
+"""Word from one server to the others: something was written at this table, or someone is present there.
+
+The bus carries word, not content: whoever hears it reads the log. Nothing depends on a word arriving; servers also look
+into the log from time to time, more often while ``up`` is false.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final
+
+LOG: Final = logging.getLogger("tablee.bus")
+CHANNEL: Final = "tablee"
+MAX_PAYLOAD: Final = 7_900  # bytes; PostgreSQL takes less than 8,000
+MAX_QUEUE: Final = 10_000  # words
+TIMEOUT: Final = 5  # seconds
+RECONNECT: Final = 0.5
+KEEPALIVE: Final = 5.0
+RENEW: Final = 10.0  # see ``PostgresStore.renew``
+
+Word = dict[str, Any]
+
+
+class Bus(ABC):
+    up: bool = True  # are words arriving?
+
+    @abstractmethod
+    async def open(self, hear: Callable[[Word], None]) -> None: ...
+
+    @abstractmethod
+    def tell(self, word: Word) -> None:
+        """Never waits; a word for which there is no room in the queue is dropped."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+
+class NoBus(Bus):
+    """One server needs none; several without one read the log instead."""
+
+    async def open(self, hear: Callable[[Word], None]) -> None:
+        pass
+
+    def tell(self, word: Word) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class PostgresBus(Bus):
+    """LISTEN and NOTIFY, over a connection of its own, which is made again whenever it breaks.
+
+    Words that come together travel together. What is told while there is no connection waits, as far as there is room.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+        self.up = False
+        self.queue: Final[deque[str]] = deque()
+        self.wake: Final = asyncio.Event()
+        self.hear: Callable[[Word], None] = drop
+        self.connection: Any = None
+        self.task: asyncio.Task[None] | None = None
+
+    async def open(self, hear: Callable[[Word], None]) -> None:
+        self.hear = hear
+        self.task = asyncio.get_running_loop().create_task(self.run())
+
+    def tell(self, word: Word) -> None:
+        text = json.dumps(word, separators=(",", ":"))  # ASCII: as many bytes as characters
+        if len(text) + 2 > MAX_PAYLOAD:
+            LOG.error("word too long for the bus", extra={"bytes": len(text)})
+        elif len(self.queue) < MAX_QUEUE:
+            self.queue.append(text)
+            self.wake.set()
+
+    async def close(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+    async def run(self) -> None:
+        lost = False
+        while True:
+            try:
+                await self.connect()
+                if lost:
+                    LOG.warning("bus connected again")
+                self.up, lost = True, False
+                await self.carry()
+            except Exception as error:  # whatever it is, it is tried again
+                if not lost:
+                    LOG.warning("bus lost", extra={"why": type(error).__name__})
+                self.up, lost = False, True
+            finally:
+                self.disconnect()
+            await asyncio.sleep(RECONNECT)
+
+    async def connect(self) -> None:
+        """A connection that listens; the one before is dropped only then."""
+        import asyncpg  # type: ignore[import-untyped]
+
+        connection = await asyncpg.connect(self.url, timeout=TIMEOUT, command_timeout=TIMEOUT)
+        try:
+            connection.add_termination_listener(self.on_lost)
+            await connection.add_listener(CHANNEL, self.on_notify)
+        except BaseException:
+            connection.terminate()
+            raise
+        self.disconnect()
+        self.connection = connection
+
+    def disconnect(self) -> None:
+        if self.connection is not None:
+            with contextlib.suppress(Exception):
+                self.connection.terminate()
+            self.connection = None
+
+    async def carry(self) -> None:
+        """Until the connection breaks."""
+        renew_at = monotonic() + RENEW
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(KEEPALIVE):
+                    await self.wake.wait()
+            if self.queue:
+                await self.connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self.next_payload())
+            else:
+                await self.connection.execute("SELECT 1")
+            if not self.queue:
+                self.wake.clear()
+            if monotonic() > renew_at:
+                await self.connect()
+                renew_at = monotonic() + RENEW
+
+    def next_payload(self) -> str:
+        """As many words as fit into one, as a JSON array."""
+        words = [self.queue.popleft()]
+        size = len(words[0]) + 2
+        while self.queue and size + 1 + len(self.queue[0]) <= MAX_PAYLOAD:
+            words.append(self.queue.popleft())
+            size += 1 + len(words[-1])
+        return f"[{','.join(words)}]"
+
+    def on_lost(self, _connection: object) -> None:
+        self.wake.set()  # whoever uses the connection next is told
+
+    def on_notify(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        try:
+            for word in json.loads(str(payload)):
+                self.hear(word)
+        except Exception:  # anyone who may use the database may send anything
+            LOG.exception("a word could not be heard")
+
+
+def drop(word: Word) -> None:
+    """Not open yet."""

@@ -1,0 +1,394 @@
+"""A PostgreSQL that several servers share. The primary key of the log decides who was first.
+
+One task writes, over a connection of its own: many tables' entries in one transaction. It never ends: whatever goes wrong is
+logged, and the works concerned are told. Committed is durable here.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from time import monotonic, time
+from typing import Any, Final, TypeVar
+
+import asyncpg  # type: ignore[import-untyped]
+
+from tablee.core.rule import mistake
+from tablee.server.storage.schema import COLUMNS, LOBBY, MIGRATIONS, POSTGRES, statements
+from tablee.server.storage.store import MAX_BATCH, MAX_QUEUE, StorageError, Store, check_order
+from tablee.server.table.log import Entry, Row, Summary, Write
+
+LOG: Final = logging.getLogger("tablee.postgres")
+T = TypeVar("T")
+TIMEOUT: Final = 5  # seconds: to connect, for a statement, for a work until it is refused
+RECONNECT: Final = 0.2  # seconds between attempts
+RENEW: Final = 10.0  # seconds that the writer's connection lasts: see ``renew``
+READERS: Final = 5  # connections
+SCHEMA_LOCK: Final = 0x7AB1EE  # advisory
+
+INSERT: Final = """INSERT INTO log SELECT * FROM
+    unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::float8[])
+    ON CONFLICT DO NOTHING RETURNING table_id, number"""
+UPDATE: Final = "UPDATE tables SET state = $2, free = $3, touched = $4, due = $5, archived = false WHERE id = $1"
+PULSE: Final = "INSERT INTO pulse VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
+CREATE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+ARCHIVE: Final = "UPDATE tables SET archived = true, due = 0 WHERE touched < $1 AND NOT archived"
+DURABLE: Final = (
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+)
+
+Job = tuple[Write, "asyncio.Future[bool]", float]  # and until when it may be tried
+
+
+class NotCommitted(Exception):
+    """The connection broke before COMMIT was sent, so nothing was written."""
+
+
+class PerhapsCommitted(Exception):
+    """The connection broke after COMMIT was sent."""
+
+
+class PostgresStore(Store):
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+        self.pool: Any = None  # for reading
+        self.connection: Any = None  # for writing
+        self.connected_at: float = 0.0
+        self.lost_at: float = 0.0  # when the connection was lost; 0: it is there
+        self.queue: Final[asyncio.Queue[Job | None]] = asyncio.Queue()
+        self.batch: list[Job] = []  # being written
+        self.writer: asyncio.Task[None] | None = None
+        self.closing: bool = False
+
+    # -- Opening and closing -------------------------------------------------
+
+    async def open(self) -> None:
+        try:
+            self.pool = await asyncpg.create_pool(
+                self.url, min_size=0, max_size=READERS, timeout=TIMEOUT, command_timeout=TIMEOUT,
+                max_inactive_connection_lifetime=RENEW,
+            )  # fmt: skip
+            await self.connect()
+            async with self.connection.transaction():
+                await migrate(self.connection)
+        except Exception as error:
+            why = describe(error)
+            if self.pool is not None:
+                self.pool.terminate()
+            raise mistake(
+                "unusable",
+                f"La base de données ne répond pas comme il faut : {why}.",
+                f"Die Datenbank antwortet nicht richtig: {why}.",
+                f"The database does not answer as it should: {why}.",
+            ) from None
+        self.start_writer()
+
+    async def connect(self) -> None:
+        """A connection for the writer; the one before is dropped."""
+        connection = await asyncpg.connect(self.url, timeout=TIMEOUT, command_timeout=TIMEOUT)
+        try:
+            await connection.execute(DURABLE)
+        except BaseException:
+            connection.terminate()
+            raise
+        self.disconnect()
+        self.connection = connection
+        self.connected_at = monotonic()
+        if self.lost_at:
+            LOG.warning("connected to PostgreSQL again", extra={"seconds": round(self.connected_at - self.lost_at, 1)})
+            self.lost_at = 0.0
+
+    def disconnect(self) -> None:
+        if self.connection is not None:
+            with contextlib.suppress(Exception):
+                self.connection.terminate()
+            self.connection = None
+
+    async def close(self) -> None:
+        """Everything queued is written first, or refused when its time is over."""
+        self.closing = True
+        if self.writer is not None:
+            self.queue.put_nowait(None)
+            await asyncio.gather(self.writer, return_exceptions=True)
+        self.disconnect()
+        if self.pool is not None:
+            try:
+                await asyncio.wait_for(self.pool.close(), TIMEOUT)
+            except Exception:
+                self.pool.terminate()
+
+    # -- Writing -------------------------------------------------------------
+
+    async def append(self, work: Write) -> bool:
+        if self.closing:
+            raise StorageError("the store is closed")
+        if self.queue.qsize() >= MAX_QUEUE:
+            raise StorageError(f"{self.queue.qsize()} works are waiting to be written")
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((work, future, monotonic() + TIMEOUT))
+        return await future
+
+    async def probe(self) -> None:
+        await self.append(Write([], pulse=time()))
+
+    def start_writer(self) -> None:
+        self.writer = asyncio.get_running_loop().create_task(self.write_all())
+        self.writer.add_done_callback(self.supervise)
+
+    def supervise(self, task: "asyncio.Task[None]") -> None:
+        """The writer does not end by itself. If it does all the same, whoever waits is told, and another one begins."""
+        if task.cancelled() or task.exception() is not None:
+            why = "cancelled" if task.cancelled() else repr(task.exception())
+            LOG.critical("the writer has ended", extra={"why": why})
+            refuse(self.batch, f"the writer has ended: {why}")
+            self.disconnect()
+            if not self.closing:
+                self.start_writer()
+
+    async def write_all(self) -> None:
+        more = True
+        while more:
+            try:
+                async with asyncio.timeout(RENEW):
+                    job = await self.queue.get()
+            except TimeoutError:
+                await self.renew()
+                continue
+            self.batch = []
+            while job is not None:
+                self.batch.append(job)
+                if len(self.batch) == MAX_BATCH or self.queue.empty():
+                    break
+                job = self.queue.get_nowait()
+            more = job is not None
+            try:
+                if monotonic() - self.connected_at > RENEW:
+                    await self.renew()
+                whole = [job for job in self.batch if len(job[0].entries) > 1 or job[0].tables]
+                await self.write_batch([job for job in self.batch if job not in whole])
+                for job in whole:
+                    await self.write_batch([job])
+            except Exception as error:  # whatever it is, the next must have their turn
+                LOG.exception("a batch failed")
+                refuse(self.batch, describe(error))
+
+    async def renew(self) -> None:
+        """Every few seconds a new connection takes the place of the old one.
+
+        ``pg_ctl stop -m smart`` waits until every client has gone, and lets none in meanwhile: so a client that is not
+        let in has to go. And a connection that still leads to a server that is no longer the primary does not last.
+        """
+        try:
+            await self.connect()
+        except Exception as error:
+            await self.on_lost(error)
+
+    async def on_lost(self, error: Exception) -> None:
+        self.disconnect()
+        await self.pool.expire_connections()
+        if not self.lost_at:
+            self.lost_at = monotonic()
+            LOG.warning("connection to PostgreSQL lost", extra={"why": describe(error)})
+
+    async def write_batch(self, batch: list[Job]) -> None:
+        """In one transaction. What was certainly not committed is tried again while there is time."""
+        while batch := [job for job in batch if not job[1].done()]:
+            if self.connection is None or self.connection.is_closed():
+                try:
+                    await self.connect()
+                except Exception as error:
+                    await self.on_lost(error)
+                    self.refuse_overdue(batch)
+                    await asyncio.sleep(RECONNECT)
+                    continue
+            try:
+                outcomes = await self.commit([work for work, _, _ in batch])
+            except NotCommitted as error:
+                await self.on_lost(error)
+                self.refuse_overdue(batch)
+            except PerhapsCommitted as error:
+                LOG.warning("connection lost during a commit", extra={"why": describe(error), "works": len(batch)})
+                await self.on_lost(error)
+                refuse(batch, describe(error))
+            except Exception as error:
+                if len(batch) > 1:
+                    for job in batch:
+                        await self.write_batch([job])
+                else:
+                    LOG.error("could not be written", extra={**subject(batch[0][0]), "why": describe(error)})
+                    refuse(batch, describe(error))
+            else:
+                for (_, future, _), outcome in zip(batch, outcomes, strict=True):
+                    if not future.done():
+                        future.set_result(outcome)
+
+    def refuse_overdue(self, batch: list[Job]) -> None:
+        """Nobody waits for longer than ``TIMEOUT``, or at all while it has been away for that long."""
+        now = monotonic()
+        away = now - self.lost_at > TIMEOUT
+        refuse([job for job in batch if away or job[2] < now], "no connection to PostgreSQL")
+
+    async def commit(self, works: list[Write]) -> list[bool]:
+        """Raises NotCommitted, PerhapsCommitted, or what PostgreSQL or the driver say against one of these works."""
+        connection = self.connection
+        transaction = connection.transaction()
+        try:
+            await transaction.start()
+            outcomes = await (self.insert_one if len(works) == 1 else self.insert_many)(works)
+        except Exception as error:
+            if is_broken(error, connection):
+                raise NotCommitted(describe(error)) from None
+            try:
+                await transaction.rollback()
+            except Exception:
+                self.disconnect()  # PostgreSQL rolls back
+            raise
+        try:
+            if any(outcomes):
+                await transaction.commit()
+            else:
+                await transaction.rollback()
+        except Exception as error:
+            if isinstance(error, asyncpg.PostgresError) and not is_broken(error, connection):
+                raise
+            raise PerhapsCommitted(describe(error)) from None
+        return outcomes
+
+    async def insert_many(self, works: list[Write]) -> list[bool]:
+        """Of many tables, at most one entry each; of two with the same number the first one counts."""
+        first: dict[tuple[str, int], int] = {}
+        for at, work in enumerate(works):
+            for entry in work.entries:
+                first.setdefault((entry.table, entry.number), at)
+        # always in the same order, so that two servers do not wait for each other
+        entries = [works[first[key]].entries[0] for key in sorted(first)]
+        rows = await self.connection.fetch(INSERT, *columns(entries)) if entries else []
+        inserted = {first[row[0], row[1]] for row in rows}
+        outcomes = [not work.entries or at in inserted for at, work in enumerate(works)]
+        done = [work for work, yes in zip(works, outcomes, strict=True) if yes]
+        summaries = sorted(
+            (values(summary) for work in done for summary in work.summaries), key=lambda row: str(row[0])
+        )
+        if summaries:
+            await self.connection.executemany(UPDATE, summaries)
+        pulse = max(work.pulse for work in works)
+        if pulse:
+            await self.connection.execute(PULSE, pulse)
+        return outcomes
+
+    async def insert_one(self, works: list[Write]) -> list[bool]:
+        """One work, all of it or nothing."""
+        (work,) = works
+        if work.entries:
+            rows = await self.connection.fetch(INSERT, *columns(work.entries))
+            if len(rows) != len(work.entries):
+                return [False]
+        for row in work.tables:
+            await self.connection.execute(CREATE, *row.row())
+        for summary in work.summaries:
+            await self.connection.execute(UPDATE, *values(summary))
+        if work.pulse:
+            await self.connection.execute(PULSE, work.pulse)
+        return [True]
+
+    # -- Reading -------------------------------------------------------------
+
+    async def query(self, ask: Callable[[Any], Awaitable[T]]) -> T:
+        """Once more if the connection was a broken one."""
+        for last in (False, True):
+            try:
+                async with self.pool.acquire(timeout=TIMEOUT) as connection:
+                    return await ask(connection)
+            except Exception as error:
+                if last or not is_broken(error, None):
+                    raise StorageError(describe(error)) from None
+        raise AssertionError
+
+    async def table(self, id: str) -> Row | None:
+        found = await self.query(lambda db: db.fetchrow(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id))
+        return None if found is None else Row(*found)
+
+    async def log(self, id: str, after: int) -> list[Entry]:
+        query = "SELECT * FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
+        return check_order(id, after, [Entry(*row) for row in await self.query(lambda db: db.fetch(query, id, after))])
+
+    async def heads(self, ids: list[str]) -> dict[str, int]:
+        query = "SELECT table_id, max(number) FROM log WHERE table_id = ANY($1::text[]) GROUP BY table_id"
+        return {row[0]: row[1] for row in await self.query(lambda db: db.fetch(query, ids))}
+
+    async def lobby(self, limit: int) -> list[Row]:
+        return [Row(*row) for row in await self.query(lambda db: db.fetch(f"{LOBBY} LIMIT $1", limit))]
+
+    async def seatings(self, ids: list[str]) -> list[Entry]:
+        query = (
+            "SELECT * FROM log WHERE table_id = ANY($1::text[]) AND kind IN ('sit', 'free')"
+            ' ORDER BY table_id COLLATE "C", number'
+        )
+        return [Entry(*row) for row in await self.query(lambda db: db.fetch(query, ids))]
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        query = "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2"
+        return [row[0] for row in await self.query(lambda db: db.fetch(query, now, limit))]
+
+    async def archive(self, before: float) -> int:
+        done: str = await self.query(lambda db: db.execute(ARCHIVE, before))
+        return int(done.split()[-1])
+
+
+async def migrate(connection: Any) -> None:
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", SCHEMA_LOCK)
+    await connection.execute("CREATE TABLE IF NOT EXISTS tablee_schema (version INTEGER NOT NULL)")
+    version = await connection.fetchval("SELECT max(version) FROM tablee_schema") or 0
+    if version > len(MIGRATIONS):
+        raise ValueError("the schema is newer than this program")
+    for at in range(version, len(MIGRATIONS)):
+        for statement in statements(at, POSTGRES):
+            await connection.execute(statement)
+        await connection.execute("INSERT INTO tablee_schema VALUES ($1)", at + 1)
+
+
+def is_broken(error: Exception, connection: Any) -> bool:
+    """Is it the connection that failed, and not what was sent over it?"""
+    if connection is not None and connection.is_closed():
+        return True
+    if isinstance(error, asyncpg.DataError):  # PostgreSQL or the driver refuses a value
+        return False
+    if isinstance(error, asyncpg.PostgresError):
+        gone = (asyncpg.PostgresConnectionError, asyncpg.exceptions.OperatorInterventionError)
+        return isinstance(error, gone)
+    return isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError, EOFError))
+
+
+def describe(error: Exception) -> str:
+    """By its kind: the driver's sentence may quote the address, and with it a password."""
+    return str(error) if isinstance(error, (NotCommitted, PerhapsCommitted)) else type(error).__name__
+
+
+def refuse(jobs: list[Job], why: str) -> None:
+    for _, future, _ in jobs:
+        if not future.done():
+            future.set_exception(StorageError(why))
+
+
+def subject(work: Write) -> dict[str, object]:
+    """For the operator's log."""
+    return {"table": work.entries[0].table, "number": work.entries[0].number} if work.entries else {}
+
+
+def columns(entries: list[Entry]) -> list[list[object]]:
+    return [
+        [e.table for e in entries],
+        [e.number for e in entries],
+        [e.kind for e in entries],
+        [e.seat for e in entries],
+        [e.code for e in entries],
+        [e.data for e in entries],
+        [e.ref for e in entries],
+        [e.at for e in entries],
+    ]
+
+
+def values(s: Summary) -> tuple[object, ...]:
+    return (s.table, s.state, s.free, s.touched, s.due)

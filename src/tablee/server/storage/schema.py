@@ -1,0 +1,35 @@
+"""The schema, from its first version on. A migration is never changed once released; the next one is added below it."""
+
+from typing import Final
+
+MIGRATIONS: Final[list[list[str]]] = [
+    [
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, spec TEXT NOT NULL, seed {blob} NOT NULL, start TEXT NOT NULL,
+            public {flag} NOT NULL, state TEXT NOT NULL, free INTEGER NOT NULL, created {real} NOT NULL,
+            touched {real} NOT NULL, due {real} NOT NULL, archived {flag} NOT NULL)""",
+        """CREATE TABLE log (
+            table_id TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+            code INTEGER NOT NULL, data TEXT NOT NULL, ref TEXT NOT NULL, at {real} NOT NULL,
+            PRIMARY KEY (table_id, number)){rowless}""",
+        "CREATE INDEX tables_open ON tables (created) WHERE state = 'open'",
+        "CREATE INDEX tables_due ON tables (due) WHERE due > 0",
+        "CREATE INDEX tables_touched ON tables (touched)",
+    ],
+    ["CREATE TABLE pulse (one INTEGER PRIMARY KEY, at {real} NOT NULL)"],  # written to see whether one can
+    [  # the lobby: neither private nor full tables in the index
+        "CREATE INDEX tables_lobby ON tables (created DESC) WHERE state = 'open' AND public AND free > 0 AND NOT archived",
+        "DROP INDEX tables_open",
+    ],
+]
+
+COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"  # as a ``Row`` has them
+LOBBY: Final = (  # the conditions of the index tables_lobby, word for word
+    f"SELECT {COLUMNS} FROM tables WHERE state = 'open' AND public AND free > 0 AND NOT archived ORDER BY created DESC"
+)
+SQLITE: Final = {"blob": "BLOB", "flag": "INTEGER", "real": "REAL", "rowless": " WITHOUT ROWID"}
+POSTGRES: Final = {"blob": "BYTEA", "flag": "BOOLEAN", "real": "DOUBLE PRECISION", "rowless": ""}
+
+
+def statements(version: int, dialect: dict[str, str]) -> list[str]:
+    return [statement.format(**dialect) for statement in MIGRATIONS[version]]

@@ -1,0 +1,183 @@
+"""What each seat is told: messages out of a table's state. Whatever is secret is left out by ``Position.seen_by``."""
+
+import json
+from typing import Final
+
+from tablee.core.position import Game, View
+from tablee.core.rule import Words
+from tablee.server import wire
+from tablee.server.errors import trouble
+from tablee.server.table.log import Entry
+from tablee.server.table.table import LiveTable
+from tablee.server.table.view_writer import ENCODE, writer_of
+from tablee.server.texts import REACTIONS
+
+TAIL: Final = 40  # decisions told at most to somebody who comes back
+
+
+def table_message(
+    table: LiveTable, seat: int | None, host: bool, lang: str, present: set[int], watching: int
+) -> wire.TableInfo:
+    spec = table.spec
+    seats = [
+        wire.SeatInfo(
+            at,
+            chair.who,  # type: ignore[arg-type]
+            chair.name,
+            chair.level,
+            chair.stand_in,
+            chair.ready,
+            at in present or chair.who == "bot",
+        )
+        for at, chair in enumerate(table.chairs)
+    ]
+    return wire.TableInfo(
+        type="table",
+        table=table.id,
+        number=table.number,
+        state=table.state,  # type: ignore[arg-type]
+        game=spec.game,
+        title=table.game.box.title,
+        options=spec.options,
+        lang=spec.lang,
+        public=spec.public,
+        pace=spec.pace,  # type: ignore[arg-type]
+        clock=spec.clock,
+        memory=spec.memory,
+        seats=seats,
+        you=seat,
+        host=host,
+        watching=watching,
+        talk=table.may_talk(),
+        reactions={name: Words(*words).say(lang) for name, words in REACTIONS.items()},
+        commitment=table.commitment(),
+        seed=table.row.seed.hex() if table.ended else "",
+        rematch=table.rematch,
+        from_record=bool(table.row.start),
+    )
+
+
+def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> wire.ViewAnswer:
+    position = table.position
+    if position is None:
+        raise trouble("not-started")
+    seen = position.seen_by(seat)
+    shown = seen.to_json(table.spec.memory)
+    asks = table.asks(seat)
+    moves: list[wire.MoveInfo] = []
+    if asks >= 0:
+        catalogue, names, touches = table.game.catalogue, table.names, seen.touches
+        for code in shown["legal"]:  # type: ignore[attr-defined]
+            move = catalogue[code]
+            moves.append(wire.MoveInfo(code, move.text, move.say(lang, names), touches(code)))
+    question = "" if table.ended else table.game.steps[position.step].words.say(lang)
+    told = seen.sentences(lang, table.names, table.spec.memory)
+    undo = asks >= 0 and seat is not None and table.may_undo(seat, position)
+    answer = wire.ViewAnswer("view", table.number, asks if asks >= 0 else None, question, shown, moves, undo, told)
+    if since is not None:
+        answer.tail = tail(table, seat, lang, since)
+    deadline = table.deadline()
+    if deadline:
+        answer.left = max(0.0, round(deadline - now, 1))
+    return answer
+
+
+def view_bytes(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> bytes:
+    """``view`` as it is sent; the ViewWriter does it unless a clock or a tail is to be told as well."""
+    position = table.position
+    if position is None or since is not None or table.deadline():
+        return ENCODE(view(table, seat, lang, now, since))
+    writer = writer_of(table.game, len(table.chairs), lang)
+    asks = table.asks(seat)
+    undo = asks >= 0 and seat is not None and table.may_undo(seat, position)
+    seen = position.seen_by(seat)
+    return writer.view(seen, table.number, asks, table.ended, undo, table.names, table.spec.memory)
+
+
+def tail(table: LiveTable, seat: int | None, lang: str, since: int) -> list[list[str]]:
+    """What was told since that entry, decision by decision; the last few dozen at most."""
+    marks = table.marks
+    first = len(marks)
+    while first > 0 and marks[first - 1] > since and len(marks) - first < TAIL:
+        first -= 1
+    told: list[list[str]] = []
+    if first == len(marks):
+        return told
+    record = table.blank_record()
+    record.values = list(table.values)
+    position = table.game.opening(record)
+    for at in range(len(record)):
+        table.game.advance(record, at, position)
+        if at >= first:
+            told.append(position.seen_by(seat).sentences(lang, table.names, table.spec.memory))
+    return told
+
+
+def said_message(entry: Entry) -> wire.Said:
+    if entry.kind == "react":
+        return wire.Said("said", entry.number, entry.seat, reaction=json.loads(entry.data))
+    return wire.Said("said", entry.number, entry.seat, text=json.loads(entry.data))
+
+
+# -- Why not? Answered from the view, so that the answer tells nothing the asker cannot see ---
+
+
+def why(table: LiveTable, seat: int | None, code: int, lang: str, ref: str = "") -> wire.Why:
+    if table.position is None:
+        raise trouble("not-started")
+    rule = table.position.seen_by(seat).forbids(code)
+    return wire.Why("why", code, rule.id if rule else None, rule.say(lang, table.names) if rule else "", ref)
+
+
+def why_touched(table: LiveTable, seat: int | None, touched: list[str], lang: str, ref: str = "") -> wire.Why:
+    if table.position is None:
+        raise trouble("not-started")
+    return why_touch(table.position.seen_by(seat), table.game, touched, lang, table.names, ref)
+
+
+def why_touch(seen: View, game: Game, touched: list[str], lang: str, names: list[str], ref: str = "") -> wire.Why:
+    """Why does this touch do nothing? Of all moves that begin so, one that answers what is asked explains it, and of
+    those the one that lacks least."""
+    best, fewest = -1, 99
+    if touched and seen.seat is not None:
+        for code in range(len(game.catalogue)):
+            touches = seen.touches(code)
+            if touches[: len(touched)] == touched:
+                lacking = len(touches) if seen.position.suits(seen.seat, code) else 50 + len(touches)
+                if lacking < fewest:
+                    best, fewest = code, lacking
+    if best >= 0:
+        rule = seen.forbids(best)
+        return wire.Why("why", best, rule.id if rule else None, rule.say(lang, names) if rule else "", ref)
+    rule = seen.position.beside(seen.seat, touched) if seen.seat is not None else None
+    if rule is not None:
+        return wire.Why("why", -1, rule.id, rule.say(lang, names), ref)
+    if len(touched) > 1:  # nothing goes there with what was touched before; perhaps by itself
+        return why_touch(seen, game, touched[-1:], lang, names, ref)
+    return wire.Why("why", -1, None, "", ref)
+
+
+# -- After the end anyone who may see the table may look from every seat ---------------------
+
+
+def record(table: LiveTable) -> str:
+    if not table.ended or table.position is None:
+        raise trouble("not-over")
+    return table.record().to_json()
+
+
+def replay(table: LiveTable, at: int, seat: int | None, lang: str) -> wire.Replay:
+    if not table.ended or table.position is None:
+        raise trouble("not-over")
+    whole = table.record()
+    if not 0 <= at <= len(whole):
+        raise trouble("no-such-point", n=len(whole))
+    if seat is not None and seat >= whole.seats:
+        raise trouble("malformed", why=f"seat {seat}")
+    position = table.game.opening(whole)
+    decided = ""
+    for number in range(at):
+        actor, code = table.game.advance(whole, number, position)
+        decided = f"{actor}: {table.game.catalogue[code].text}"
+    seen = position.seen_by(seat)
+    return wire.Replay(at, len(whole), seen.to_json(), seen.sentences(lang, table.names, memory=True), decided)

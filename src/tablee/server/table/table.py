@@ -1,0 +1,347 @@
+"""A table in memory: what its log comes to. It can be dropped at any time and worked out again from the log.
+
+No I/O, no clock and no tasks: entries come in, the time is passed in.
+"""
+
+import json
+from array import array
+from collections import deque
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from tablee.core.chance import commitment
+from tablee.core.position import Position
+from tablee.core.record import Record
+from tablee.core.rule import Words
+from tablee.server import wire
+from tablee.server.errors import Trouble, trouble
+from tablee.server.spec import read_spec
+from tablee.server.table.games import game_of
+from tablee.server.table.log import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
+from tablee.server.texts import BOTS, SILENT
+
+REFS_KEPT: Final = 64
+SAID_KEPT: Final = 20
+SAID_AT_MOST: Final = 1000
+TOUCHED_EVERY: Final = 900.0  # seconds between two updates of Row.touched; archiving counts in days
+BOT_GRACE: Final = 15.0  # seconds after which the sweep looks whether a bot still has not moved
+SEATING: Final = ("sit", "bot", "back", "start", "ready", "free", "close", "rematch", "link")  # kinds that change it
+
+
+class Chair:
+    """A seat, and who has it."""
+
+    __slots__ = ("hash", "lang", "level", "name", "ready", "stand_in", "who")
+
+    def __init__(self, wish: wire.SeatWish, name: str) -> None:
+        self.who: str = "bot" if wish.who == "bot" else "free"
+        self.name: str = name if wish.who == "bot" else wish.name
+        self.level: str = wish.level
+        self.stand_in: bool = False
+        self.ready: bool = False
+        self.hash: str = ""
+        self.lang: str = ""
+
+    @property
+    def bot_plays(self) -> bool:
+        return self.who == "bot" or self.stand_in
+
+
+class LiveTable:
+    def __init__(self, row: Row) -> None:
+        self.id: Final = row.id
+        self.row: Final = row
+        self.spec: Final = read_spec(row.spec)
+        self.game: Final = game_of(self.spec.game, self.spec.options)
+        self.seconds_a_turn: Final = self.spec.seconds_a_turn()
+        self.number: int = 0
+        self.state: str = OPEN
+        self.host: str = self.spec.host
+        self.invite: str = self.spec.invite
+        self.watch: str = self.spec.watch
+        names = [name for name in BOTS if name not in [wish.name for wish in self.spec.seats]]
+        self.chairs: Final = [Chair(wish, names[at % len(names)]) for at, wish in enumerate(self.spec.seats)]
+        self.position: Position | None = None
+        self.past: list[Position] = []  # where one may go back to
+        self.values: array[int] = array("q")  # the decisions, as a record has them
+        self.marks: array[int] = array("l")  # the number of the entry that made each decision
+        self.asked_since: list[int] = [0] * len(self.chairs)  # the entry that put the question to each seat
+        self.clock_from: float = 0.0
+        self.refs: dict[tuple[int, str], int] = {}
+        self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
+        self.said_count: int = 0
+        self.rematch: str = ""
+        self.closed: bool = False
+        self.bots: bool = False  # does one play here, for itself or for somebody?
+        self.cached_names: list[str] | None = None  # until the seating changes
+        self.count_bots()
+
+    # -- What the log says ---------------------------------------------------
+
+    def apply(self, entry: Entry, after: Position | None = None) -> None:
+        """An entry has been written; ``after`` is the position it leads to, where that was worked out before."""
+        assert entry.number == self.number + 1, "entries come in order"
+        kind = entry.kind
+        if kind == "move":
+            self.apply_move(entry, after)
+        elif kind == "undo":
+            self.apply_undo(entry)
+        elif kind == "say" or kind == "react":
+            self.said.append(entry)
+            self.said_count += 1
+        else:
+            self.apply_change(kind, entry)
+            self.count_bots()
+        self.number = entry.number
+        if entry.ref:
+            self.refs[(entry.seat, entry.ref)] = entry.number
+            if len(self.refs) > REFS_KEPT:
+                del self.refs[next(iter(self.refs))]
+
+    def count_bots(self) -> None:
+        self.bots = any(chair.bot_plays for chair in self.chairs)
+        self.cached_names = None
+
+    def apply_move(self, entry: Entry, after: Position | None) -> None:
+        before = self.position
+        assert before is not None, "a move before the start"
+        if after is None:
+            after = before.copy()
+            after.play(entry.seat, entry.code)
+        several = len(before.pending) > 1
+        self.values.append(entry.seat * int(self.game.size) + entry.code if several else entry.code)
+        self.marks.append(entry.number)
+        if after.undoable(entry.seat):
+            self.past.append(before)
+        else:
+            self.past.clear()
+        self.put_question(before, after, entry)
+
+    def apply_undo(self, entry: Entry) -> None:
+        before = self.position
+        assert before is not None
+        self.values.pop()
+        self.marks.pop()
+        self.put_question(before, self.past.pop(), entry)
+
+    def put_question(self, before: Position, after: Position, entry: Entry) -> None:
+        """A seat that goes on choosing while others choose is still asked the same question."""
+        self.position = after
+        was = before.pending
+        same = int(before.step) == int(after.step)
+        for seat in after.pending:
+            if not (same and seat in was and seat != entry.seat):
+                self.asked_since[seat] = entry.number
+                self.clock_from = entry.at
+        if after.over():
+            self.state = OVER
+            self.past.clear()
+
+    def apply_change(self, kind: str, entry: Entry) -> None:
+        chair = self.chairs[entry.seat] if entry.seat >= 0 else None
+        data: dict[str, Any] = json.loads(entry.data) if entry.data else {}
+        if chair is not None and kind == "sit":
+            chair.who = "person"
+            chair.name = data["name"]
+            chair.hash = data["hash"]
+            chair.lang = data["lang"]
+            chair.ready = data["ready"]
+        elif chair is not None and kind == "free":
+            chair.who = "free"
+            chair.name = chair.hash = chair.lang = ""
+            chair.ready = False
+        elif chair is not None and kind == "ready":
+            chair.ready = entry.code == 1
+        elif chair is not None and kind == "bot":
+            chair.stand_in = True
+            chair.level = data["level"]
+        elif chair is not None and kind == "back":
+            chair.stand_in = False
+            self.clock_from = entry.at
+        elif kind == "link":
+            if chair is not None:
+                chair.hash = data["hash"]
+            else:
+                setattr(self, data["what"], data["hash"])
+        elif kind == "start":
+            self.begin(data["fill"], entry)
+        elif kind == "rematch":
+            self.rematch = data["table"]
+        elif kind == "close":
+            self.closed = True
+            self.state = CLOSED
+            self.past.clear()
+
+    def begin(self, fill: str, entry: Entry) -> None:
+        used = [chair.name for chair in self.chairs]
+        names = [name for name in BOTS if name not in used]
+        for chair in self.chairs:
+            if chair.who == "free":
+                chair.who = "bot"
+                chair.level = fill
+                chair.name = names.pop(0) if names else BOTS[0]
+        self.position = self.game.opening(self.blank_record())
+        self.state = PLAYING
+        self.clock_from = entry.at
+        for seat in self.position.pending:
+            self.asked_since[seat] = entry.number
+
+    # -- Records -------------------------------------------------------------
+
+    def blank_record(self) -> Record:
+        record = Record(self.spec.game, self.spec.edition, self.spec.options, len(self.chairs))
+        record.seed = self.row.seed
+        if self.row.start:
+            record.start = json.loads(self.row.start)
+        return record
+
+    def record(self) -> Record:
+        """The game as it was played; what was taken back is not in it. It holds the seed: never before the end."""
+        record = self.blank_record()
+        record.values = list(self.values)
+        record.names = [
+            f"{chair.name} ({chair.level})" if chair.bot_plays and chair.level else chair.name for chair in self.chairs
+        ]
+        if self.position is not None:
+            record.end = self.position.fingerprint()
+        return record
+
+    @property
+    def ended(self) -> bool:
+        return self.state in (OVER, CLOSED)
+
+    @property
+    def names(self) -> list[str]:
+        if self.cached_names is None:
+            self.cached_names = [chair.name or f"#{seat + 1}" for seat, chair in enumerate(self.chairs)]
+        return self.cached_names
+
+    def commitment(self) -> str:
+        """Empty where it goes on from a record: then there is no deal that anybody could check."""
+        return "" if self.row.start else commitment(self.row.seed)
+
+    # -- What may happen -----------------------------------------------------
+
+    def prepare_move(
+        self, now: float, seat: int, code: int, answers: int, ref: str, by_bot: bool = False
+    ) -> tuple[Entry, Position]:
+        """The entry, and the position after it; raises if it cannot be. The table itself stays as it is."""
+        position = self.question(seat, by_bot)
+        if seat in position.pending and not self.asked_since[seat] <= answers <= self.number:
+            raise trouble("stale")
+        rule = position.forbids(seat, code)
+        if rule is not None:
+            if answers < self.number and seat not in position.pending:
+                raise trouble("stale")
+            names = self.names
+            words = Words(rule.say("fr", names), rule.say("de", names), rule.say("en", names))
+            raise Trouble("illegal", 409, words, rule.id)
+        after = position.copy()
+        after.play(seat, code)
+        return self.entry(now, "move", seat, code=code, ref=ref), after
+
+    def prepare_undo(self, now: float, seat: int, answers: int, ref: str) -> Entry:
+        position = self.question(seat)
+        if not self.asked_since[seat] <= answers <= self.number:
+            raise trouble("stale")
+        if not self.may_undo(seat, position):
+            raise trouble("nothing-to-undo")
+        return self.entry(now, "undo", seat, ref=ref)
+
+    def may_undo(self, seat: int, position: Position) -> bool:
+        return bool(self.past) and position.undoable(seat) and self.past[-1].pending == [seat]
+
+    def question(self, seat: int, by_bot: bool = False) -> Position:
+        if self.closed:
+            raise trouble("over")
+        if self.position is None:
+            raise trouble("not-started")
+        if self.chairs[seat].bot_plays and not by_bot:
+            raise trouble("bot-plays")
+        if by_bot and not self.chairs[seat].bot_plays:
+            raise trouble("stale")
+        return self.position
+
+    def entry(self, now: float, kind: str, seat: int = -1, code: int = -1, data: object = None, ref: str = "") -> Entry:
+        """The next one of this table's log."""
+        text = "" if data is None else json.dumps(data, ensure_ascii=False)
+        return Entry(self.id, self.number + 1, kind, seat, code, text, ref, now)
+
+    def known(self, seat: int, ref: str) -> int | None:
+        """The number under which this very message was written before."""
+        return self.refs.get((seat, ref)) if ref else None
+
+    # -- How it stands -------------------------------------------------------
+
+    def bots_asked(self) -> list[int]:
+        """The seats that are asked and played by a bot."""
+        if not self.bots or self.position is None or self.ended:
+            return []
+        return [seat for seat in self.position.pending if self.chairs[seat].bot_plays]
+
+    def deadline(self) -> float:
+        """When the person who is asked has taken too long; 0: never."""
+        seconds = self.seconds_a_turn
+        if not seconds or self.position is None or self.ended:
+            return 0.0
+        if all(self.chairs[seat].bot_plays for seat in self.position.pending):
+            return 0.0
+        return self.clock_from + seconds
+
+    def summary(self, entry: Entry, after: Position | None = None) -> Summary | None:
+        """How the row must change together with this entry; None: hardly anything has changed.
+
+        It is worked out before the entry is applied, so it errs on the side of looking too often.
+        """
+        kind = entry.kind
+        seconds = self.seconds_a_turn
+        if kind == "move" and not self.bots and not seconds and after is not None and not after.over():
+            row = self.row  # nothing falls due: only ``touched`` changes, now and then
+            if entry.at - row.touched < TOUCHED_EVERY and not row.archived and not row.due and row.state == self.state:
+                return None
+        state, free = self.state, sum(chair.who == "free" for chair in self.chairs)
+        due = self.row.due
+        soon = entry.at + (min(seconds, BOT_GRACE) if seconds else BOT_GRACE)
+        if kind == "move" and after is not None:
+            state = OVER if after.over() else self.state
+            bots = any(self.chairs[seat].bot_plays for seat in after.pending)
+            if after.over():
+                due = 0.0
+            elif bots:
+                due = due if due > entry.at + BOT_GRACE / 3 else entry.at + BOT_GRACE
+            elif seconds:
+                due = entry.at + seconds
+        elif kind == "close":
+            state, due = CLOSED, 0.0
+        elif kind == "start":
+            looked_after = self.bots or free > 0 or seconds > 0
+            state, free, due = PLAYING, 0, soon if looked_after else 0.0
+        elif kind in ("sit", "free"):
+            free += 1 if kind == "free" else -1
+        elif kind in ("bot", "back", "undo"):
+            due = soon
+        same = (state, free, due) == (self.row.state, self.row.free, self.row.due)
+        if same and entry.at - self.row.touched < TOUCHED_EVERY and not self.row.archived:
+            return None
+        return Summary(self.id, state, free, entry.at, due)
+
+    def apply_summary(self, summary: Summary | None) -> None:
+        """The row was written so."""
+        if summary is not None:
+            self.row.state = summary.state
+            self.row.free = summary.free
+            self.row.touched = summary.touched
+            self.row.due = summary.due
+            self.row.archived = False
+
+    def may_talk(self) -> bool:
+        """Where the rules forbid it, only while the game runs: before and after, players may say what they like."""
+        return self.spec.game not in SILENT or self.state != PLAYING
+
+    def asks(self, seat: int | None) -> int:
+        """The entry number that a move of this seat must answer; -1: nothing is asked of it."""
+        position = self.position
+        if seat is None or position is None or self.ended or position.asked >> i64(seat) & 1 == 0:
+            return -1
+        return self.asked_since[seat]

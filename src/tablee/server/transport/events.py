@@ -1,0 +1,67 @@
+"""For clients without a WebSocket: server-sent events, and requests that wait for news. Both end with their link."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from tablee.server.errors import trouble
+from tablee.server.play.access import Access
+from tablee.server.play.broadcast import Broadcaster, Listener
+from tablee.server.table.table import LiveTable
+
+LONGEST_WAIT: Final = 25.0  # seconds
+HEARTBEAT: Final = 15.0  # seconds; proxies cut silent connections
+
+
+class EventStream(StreamingResponse):
+    """The same messages as over a WebSocket; moves are made by POST."""
+
+    def __init__(self, broadcaster: Broadcaster, listener: Listener) -> None:
+        super().__init__(self.events(), headers={"cache-control": "no-store"}, media_type="text/event-stream")
+        self.broadcaster: Final = broadcaster
+        self.listener: Final = listener
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.broadcaster.remove(self.listener)
+
+    async def events(self) -> AsyncIterator[bytes]:
+        listener = self.listener
+        yield b"data: " + self.broadcaster.table_message(listener) + b"\n\n"
+        if listener.table.position is not None:
+            yield b"data: " + self.broadcaster.view_message(listener) + b"\n\n"
+        while not listener.ended:
+            message = listener.pop()
+            if message is not None:
+                yield b"data: " + message + b"\n\n"
+                continue
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    await listener.wait()
+            except TimeoutError:
+                yield b": still here\n\n"
+
+
+async def wait_for_news(
+    broadcaster: Broadcaster, table: LiveTable, access: Access, lang: str, after: int, wait: float
+) -> LiveTable:
+    listener = broadcaster.add(table, access, lang)
+    table = listener.table
+    try:
+        async with asyncio.timeout(wait):
+            while table.number <= after and not listener.ended:
+                await listener.wait()
+                while listener.pop() is not None:
+                    pass
+    except TimeoutError:
+        pass
+    finally:
+        broadcaster.remove(listener)
+    if listener.ended:
+        raise trouble("no-such-table")
+    return table

@@ -1,0 +1,134 @@
+"""What is asked about games themselves, apart from any table: the list of games, their rules, lessons, studies."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tablee._version import VERSION
+from tablee.core.credit import UNOFFICIAL
+from tablee.core.position import Game
+from tablee.games import NAMES, box, boxes
+from tablee.server import wire
+from tablee.server.chapters import CHAPTERS, chapter_of, title_of
+from tablee.server.errors import trouble
+from tablee.server.play.levels import levels
+from tablee.server.play.study import lesson, study, trouble_of
+from tablee.server.play.workers import Workers
+from tablee.server.table.games import game_of
+from tablee.server.table.view_writer import ENCODE
+from tablee.server.transport.routes import Call, Route, query_as, while_connected
+
+Answer = TypeVar("Answer")
+
+
+class InLang(Struct):
+    lang: wire.Lang | None = None
+
+
+def with_options() -> Any:
+    """Every option of every game; which ones a game has, it says itself."""
+    value: Any = Annotated[str, Meta(max_length=400)]
+    names = sorted({option.name for shelf in boxes() for option in shelf.options})
+    return msgspec.defstruct("WithOptions", [(name, value | None, None) for name in names], bases=(InLang,))
+
+
+WITH: Final = with_options()
+
+
+class GamesApi:
+    def __init__(self, studies: Workers) -> None:
+        self.studies: Final = studies
+        self.lessons: Final[dict[tuple[str, str], bytes]] = {}  # baked once in each language
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("GET", "/api/games", wire.Games, self.games, "The games, with their options.", query=InLang),
+            Route("GET", "/api/games/{game}/moves", wire.Catalogue, self.moves, "Every move there can be.", query=WITH),
+            Route("GET", "/api/games/{game}/rules", wire.Rulebook, self.rules, "The rulebook, by clauses.", query=WITH),
+            Route(
+                "GET", "/api/games/{game}/lesson", wire.Lesson, self.lesson, "The game learned by doing.", query=InLang
+            ),
+            Route("POST", "/api/study", wire.Studied, self.study, "Any moment of a record or a position.", wire.Study),
+        ]
+
+    async def games(self, call: Call) -> wire.Games:
+        query_as(InLang, call.query)
+        found = []
+        for shelf in boxes():
+            options = [
+                wire.OptionInfo(
+                    option.name,
+                    option.kind,
+                    option.default,
+                    option.choices,
+                    [words.say(call.lang) for words in option.called],
+                    option.words.say(call.lang),
+                )
+                for option in shelf.options
+            ]
+            found.append(
+                wire.GameInfo(
+                    shelf.name,
+                    shelf.title,
+                    shelf.seats,
+                    shelf.minutes,
+                    shelf.age,
+                    shelf.blurb.say(call.lang),
+                    shelf.designer,
+                    shelf.publisher,
+                    shelf.year,
+                    shelf.credit.say(call.lang),
+                    options,
+                )
+            )
+        return wire.Games(found, levels(), VERSION, UNOFFICIAL.say(call.lang))
+
+    async def moves(self, call: Call) -> wire.Catalogue:
+        game = game_named(call)
+        moves = [wire.CatalogueMove(move.code, move.text, move.words.say(call.lang)) for move in game.catalogue]
+        return wire.Catalogue(game.name, game.options, moves)
+
+    async def rules(self, call: Call) -> wire.Rulebook:
+        game = game_named(call)
+        lang = call.lang
+        chapters = [wire.ChapterInfo(at, words.say(lang)) for at, words in enumerate(CHAPTERS[game.name], 1)]
+        rules = []
+        for order, rule in enumerate(game.rulebook, 1):
+            chapter = chapter_of(rule.id)
+            title = title_of(game.name, chapter, lang)
+            rules.append(wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses))
+        box = game.box
+        return wire.Rulebook(
+            game.name, box.title, game.edition, game.options, lang, box.credit.say(lang), chapters, rules
+        )
+
+    async def lesson(self, call: Call) -> bytes:
+        query_as(InLang, call.query)
+        name, lang = call.params["game"], call.lang
+        if name not in NAMES:
+            raise trouble("no-such-page")
+        if (name, lang) not in self.lessons:
+            self.lessons[name, lang] = await self.think(call, lesson, name, lang)
+        return self.lessons[name, lang]
+
+    async def study(self, call: Call) -> bytes:
+        answer = await self.think(call, study, ENCODE(call.body), call.lang)
+        if isinstance(answer, tuple):
+            raise trouble_of(answer)
+        return answer
+
+    async def think(self, call: Call, do: Callable[..., Answer], *args: object) -> Answer:
+        """In a worker, as long as the asker waits for it."""
+        return await while_connected(call, self.studies.run(do, *args, visitor=call.visitor))
+
+
+def game_named(call: Call) -> Game:
+    """The game named in the path, with the options named in the query."""
+    name = call.params["game"]
+    if name not in NAMES:
+        raise trouble("no-such-page")
+    query_as(InLang, {key: value for key, value in call.query.items() if key == "lang"})
+    wishes: dict[str, object] = {key: value for key, value in call.query.items() if key != "lang"}
+    return game_of(name, box(name).chosen(wishes))

@@ -1,0 +1,145 @@
+"""Middleware, one policy each. A policy that refuses raises ``Trouble``; ``Refusals`` turns that into an answer."""
+
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tablee.server import wire
+from tablee.server.errors import trouble
+from tablee.server.token_bucket import TokenBuckets
+from tablee.server.transport.addresses import Addresses
+from tablee.server.transport.requests import header, visitor_of
+
+SECURITY_HEADERS: Final = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        b"connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ),
+]
+NO_STORE: Final = (b"cache-control", b"no-store")
+UNCOUNTED: Final = ("/healthz", "/readyz", "/metrics")
+REQUEST_RATE, REQUEST_BURST = 50, 200
+TABLE_RATE, TABLE_BURST = 0.5, 40
+SOCKETS_A_VISITOR: Final = 200
+
+
+class SecurityHeaders:
+    """On every answer; and no cache keeps what does not say otherwise."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *SECURITY_HEADERS]
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append(NO_STORE)
+                message["headers"] = headers
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+class HeadLimit:
+    """h11 limits only the size of a head that does not arrive at once."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        size = sum(len(name) + len(value) for name, value in scope["headers"]) + len(scope["query_string"])
+        if size > wire.LIMIT_HEAD:
+            raise trouble("too-large")
+        await self.app(scope, receive, send)
+
+
+class RawPath:
+    """Paths are compared as they were sent: nothing is unquoted, so nothing can be smuggled in."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        raw = scope.get("raw_path")
+        if raw is not None:
+            scope["path"] = raw.decode("latin-1").partition("?")[0]
+        await self.app(scope, receive, send)
+
+
+class HostCheck:
+    """A host name that somebody else has made point here is refused."""
+
+    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+        self.app: Final = app
+        self.addresses: Final = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self.addresses.is_own_host(header(scope, b"host") or ""):
+            raise trouble("foreign")
+        await self.app(scope, receive, send)
+
+
+class OriginCheck:
+    """A browser says which page it speaks for, and pages of other sites are refused; programs say nothing."""
+
+    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+        self.app: Final = app
+        self.addresses: Final = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" or scope["method"] == "POST":
+            origin = header(scope, b"origin")
+            if origin is not None and not self.addresses.is_own_origin(origin, header(scope, b"host") or ""):
+                raise trouble("foreign")
+        await self.app(scope, receive, send)
+
+
+class RateLimit:
+    """Requests and new tables of one visitor."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+        self.requests: Final = TokenBuckets(REQUEST_RATE, REQUEST_BURST)
+        self.tables: Final = TokenBuckets(TABLE_RATE, TABLE_BURST)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"] not in UNCOUNTED:
+            visitor = visitor_of(scope)
+            creates = scope["method"] == "POST" and scope["path"].rstrip("/") == "/api/tables"
+            if not self.requests.take(visitor) or (creates and not self.tables.take(visitor)):
+                raise trouble("too-many")
+        await self.app(scope, receive, send)
+
+
+class SocketLimit:
+    """WebSockets that one visitor has open."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+        self.open: Final[dict[str, int]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        visitor = visitor_of(scope)
+        if self.open.get(visitor, 0) >= SOCKETS_A_VISITOR:
+            raise trouble("too-many")
+        self.open[visitor] = self.open.get(visitor, 0) + 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.open[visitor] -= 1
+            if not self.open[visitor]:
+                del self.open[visitor]

@@ -1,0 +1,181 @@
+"""The browser app's files, read into memory when the server starts: a path that is not in that list is not there.
+
+The app has addresses of its own (``/``, ``/t/TABLE``, ``/replay/…``, ``/rules/…``, ``/learn/…``); each is answered with
+its one page, and the app finds out the rest. A seat's link has its secret after the ``#``, which no browser sends.
+
+Starlette's own ``StaticFiles`` looks into folders at each request and knows neither compressed files nor such addresses.
+"""
+
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+import tablee
+from tablee.server.transport.requests import header, language_of
+
+KINDS: Final = {
+    "avif": "image/avif",
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "ico": "image/x-icon",
+    "jpg": "image/jpeg",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "m4a": "audio/mp4",
+    "map": "application/json",
+    "mjs": "text/javascript; charset=utf-8",
+    "mp3": "audio/mpeg",
+    "ogg": "audio/ogg",
+    "png": "image/png",
+    "svg": "image/svg+xml; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+    "wasm": "application/wasm",
+    "wav": "audio/wav",
+    "webmanifest": "application/manifest+json",
+    "webp": "image/webp",
+    "woff": "font/woff",
+    "woff2": "font/woff2",
+}
+PACKED: Final = {".br": b"br", ".gz": b"gzip"}  # the better one first
+NAMED_AFTER_CONTENT: Final = re.compile(r".*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+")
+WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+DEEPEST: Final = 6
+FOREVER: Final = b"public, max-age=31536000, immutable"
+ASK_AGAIN: Final = b"no-cache"  # it may be kept, but is asked for before each use
+INDEX: Final = "index.html"
+
+Headers = list[tuple[bytes, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    kind: bytes
+    cache: bytes
+    etag: bytes
+    body: bytes
+    packed: dict[bytes, bytes]  # the same, smaller: by encoding
+
+    def answer(self, accepted: bytes, known: bytes) -> tuple[int, Headers, bytes]:
+        """Status, headers and body for who accepts these encodings and knows the page by these marks."""
+        headers = [(b"content-type", self.kind), (b"cache-control", self.cache), (b"etag", self.etag)]
+        if self.packed:
+            headers.append((b"vary", b"accept-encoding"))
+        if self.etag in known or known == b"*":
+            return 304, headers, b""
+        wanted = encodings(accepted)
+        for encoding, body in self.packed.items():
+            if encoding in wanted:
+                return 200, [*headers, (b"content-encoding", encoding)], body
+        return 200, headers, self.body
+
+
+class StaticFiles:
+    """Middleware: a file or an address of the app is answered; everything else goes on to the API."""
+
+    def __init__(self, app: ASGIApp, root: Path, api: set[str]) -> None:
+        self.app: Final = app
+        self.files: Final = read_files(root)
+        self.api: Final = api  # paths that look like an address of the app, and are not
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        page: Page | None = None
+        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and scope["path"] not in self.api:
+            page = self.find(scope["path"], language_of(scope))
+        if page is None:
+            await self.app(scope, receive, send)
+            return
+        accepted, known = header(scope, b"accept-encoding") or "", header(scope, b"if-none-match") or ""
+        status, headers, body = page.answer(accepted.encode("latin-1"), known.encode("latin-1"))
+        if status != 304:
+            headers.append((b"content-length", str(len(body)).encode()))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})  # which uvicorn leaves away for HEAD
+
+    def find(self, path: str, lang: str) -> Page | None:
+        """Paths are looked up as they were sent; nothing is unquoted and no folder is looked into."""
+        found = self.files.get(path[1:]) if path.startswith("/") else None
+        if found is not None:
+            return found
+        if is_address(path):
+            return self.files.get(INDEX) or UNBUILT[lang]
+        return None
+
+
+def root_of_app() -> Path:
+    return Path(tablee.__file__).parent / "web"
+
+
+def is_address(path: str) -> bool:
+    """An address of the app: a few plain words; a file would have a dot, and the API is not the app's."""
+    words = path[1:].rstrip("/").split("/") if path.startswith("/") else [""]
+    if words == [""]:
+        return path == "/"
+    return len(words) <= DEEPEST and words[0] != "api" and all(WORD.fullmatch(word) for word in words)
+
+
+def encodings(accepted: bytes) -> set[bytes]:
+    found = set()
+    for part in accepted.lower().split(b","):
+        name, _, weight = part.partition(b";")
+        if weight.replace(b" ", b"") not in (b"q=0", b"q=0.0", b"q=0.00", b"q=0.000"):
+            found.add(name.strip())
+    return found
+
+
+def read_files(root: Path) -> dict[str, Page]:
+    found: dict[str, Page] = {}
+    raw: dict[str, bytes] = {}
+    if root.is_dir():
+        for path in sorted(root.rglob("*")):
+            name = path.relative_to(root).as_posix()
+            if path.is_file() and not path.is_symlink() and not any(part.startswith(".") for part in name.split("/")):
+                raw[name] = path.read_bytes()
+    for name, body in raw.items():
+        if any(name.endswith(end) and name.removesuffix(end) in raw for end in PACKED):
+            continue
+        packed = {encoding: raw[name + end] for end, encoding in PACKED.items() if name + end in raw}
+        found[name] = page(name, body, packed)
+    return found
+
+
+def page(name: str, body: bytes, packed: dict[bytes, bytes]) -> Page:
+    kind = KINDS.get(name.rpartition(".")[2].lower(), "application/octet-stream")
+    cache = FOREVER if "/" in name and NAMED_AFTER_CONTENT.fullmatch(name) else ASK_AGAIN
+    return Page(kind.encode(), cache, b'"%s"' % sha256(body).hexdigest()[:24].encode(), body, packed)
+
+
+def plain(lang: str, *sentences: str) -> Page:
+    lines = "".join(f"<p>{sentence}</p>\n" for sentence in sentences)
+    text = (
+        f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>Tablée</title>\n<h1>Tablée</h1>\n{lines}</html>\n"
+    )
+    return page(INDEX, text.encode(), {})
+
+
+DESCRIBED: Final = '<a href="/api/openapi.json">/api/openapi.json</a>'
+UNBUILT: Final = {
+    "fr": plain(
+        "fr",
+        "Les tables sont ouvertes, mais les pages pour y jouer ne sont pas construites.",
+        "<code>make play</code>, dans le dossier du projet, les construit et ouvre le navigateur.",
+        f"Pour les programmes : {DESCRIBED}.",
+    ),
+    "de": plain(
+        "de",
+        "Die Tische sind offen, aber die Seiten zum Spielen sind nicht gebaut.",
+        "<code>make play</code> im Ordner des Projekts baut sie und öffnet den Browser.",
+        f"Für Programme: {DESCRIBED}.",
+    ),
+    "en": plain(
+        "en",
+        "The tables are open, but the pages to play on are not built.",
+        "<code>make play</code> in the project's folder builds them and opens the browser.",
+        f"For programs: {DESCRIBED}.",
+    ),
+}

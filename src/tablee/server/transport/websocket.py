@@ -1,0 +1,229 @@
+"""Play over a WebSocket: a hello with one's link, then the table, the view, and every change.
+
+One task reads and answers, one sends what is in the listener's outbox. A move is acknowledged when it has been fsynced, but the
+next message is read as soon as the move was written; answers keep the order of the messages.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final, NoReturn
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from tablee.core.rule import Mistake
+from tablee.server import wire
+from tablee.server.errors import trouble
+from tablee.server.metrics import Metrics
+from tablee.server.play.access import access_of
+from tablee.server.play.append import TableLog
+from tablee.server.play.bot_runner import BotRunner
+from tablee.server.play.broadcast import Broadcaster, Listener
+from tablee.server.play.commands import Commands
+from tablee.server.play.registry import Registry
+from tablee.server.storage.store import StorageError
+from tablee.server.table import presenter
+from tablee.server.table.view_writer import ENCODE
+from tablee.server.token_bucket import TokenBucket
+from tablee.server.transport.refusals import refusal_of
+
+LOG: Final = logging.getLogger("tablee.websocket")
+HELLO_SECONDS: Final = 10.0
+RATE, BURST = 20.0, 60.0  # messages of one connection
+EXCESS_AT_MOST: Final = 100  # messages over the rate before the connection is closed
+LINK_ENDED: Final = 4401  # the close code
+
+DECODE: Final = msgspec.json.Decoder(wire.LiveMessage).decode
+
+
+class Closed(Exception):
+    pass
+
+
+class LiveSocket:
+    """The ASGI application of ``/api/tables/{table}/live``."""
+
+    def __init__(
+        self,
+        log: TableLog,
+        registry: Registry,
+        commands: Commands,
+        broadcaster: Broadcaster,
+        bots: BotRunner,
+        metrics: Metrics,
+        limited: bool,
+    ) -> None:
+        self.log: Final = log
+        self.registry: Final = registry
+        self.commands: Final = commands
+        self.broadcaster: Final = broadcaster
+        self.bots: Final = bots
+        self.metrics: Final = metrics
+        self.limited: Final = limited
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        with contextlib.suppress(Closed, OSError):
+            await Conversation(self, scope["path_params"]["table"], receive, send).run()
+
+
+class Conversation:
+    __slots__ = ("bucket", "excess", "id", "lang", "pending_acks", "receive", "send", "server")
+
+    def __init__(self, server: LiveSocket, id: str, receive: Receive, send: Send) -> None:
+        self.server: Final = server
+        self.id: Final = id
+        self.receive: Final = receive
+        self.send: Final = send
+        self.lang: str = "en"
+        self.bucket: Final = TokenBucket(BURST) if server.limited else None
+        self.excess: int = 0
+        self.pending_acks: int = 0  # answers that wait for an fsync; later answers wait behind them
+
+    async def run(self) -> None:
+        listener = await self.greet()
+        sender = asyncio.create_task(self.send_outbox(listener))
+        try:
+            while True:
+                message = await self.hear()
+                if not listener.ended:  # else it comes too late: its link opens nothing any more
+                    await self.attend(listener, message)
+        finally:
+            self.server.broadcaster.remove(listener)
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+    # -- Sending -------------------------------------------------------------
+
+    async def send_outbox(self, listener: Listener) -> None:
+        with contextlib.suppress(OSError, RuntimeError):  # the client has gone; the reading task notices
+            while True:
+                await listener.wait()
+                while (message := listener.pop()) is not None:
+                    await self.send({"type": "websocket.send", "text": message.decode()})
+                if listener.ended:
+                    await self.send({"type": "websocket.close", "code": LINK_ENDED, "reason": "link-ended"})
+                    return
+
+    async def hang_up(self, error: Mistake) -> NoReturn:
+        self.server.metrics.refused.labels(error.code).inc()
+        status, refusal = refusal_of(error, self.lang)
+        await self.send({"type": "websocket.send", "text": ENCODE(refusal).decode()})
+        await self.send({"type": "websocket.close", "code": 4000 + status, "reason": error.code})
+        raise Closed
+
+    # -- Reading -------------------------------------------------------------
+
+    async def hear(self) -> str | bytes:
+        """The next message, at the rate that is allowed."""
+        while True:
+            message = await self.receive()
+            if message["type"] == "websocket.disconnect":
+                raise Closed
+            text: str | bytes = message.get("text") or message.get("bytes") or ""
+            if self.bucket is None or self.bucket.take(RATE, BURST):
+                return text
+            self.excess += 1
+            if self.excess > EXCESS_AT_MOST:
+                await self.hang_up(trouble("too-many"))
+            _, refusal = refusal_of(trouble("too-many"), self.lang)
+            await self.send({"type": "websocket.send", "text": ENCODE(refusal).decode()})
+
+    async def greet(self) -> Listener:
+        broadcaster = self.server.broadcaster
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                raw = await self.hear()
+            hello = read(raw)
+            if not isinstance(hello, wire.Hello):
+                raise trouble("hello-first")
+            self.lang = hello.lang or self.lang  # also to say that there is no such table
+            table = await self.server.registry.get(self.id)
+            access = access_of(table, hello.token)
+            self.server.bots.somebody_at(table)
+            seat_lang = table.chairs[access.seat].lang if access.seat is not None else ""
+            self.lang = hello.lang or seat_lang or table.spec.lang
+            listener = broadcaster.add(table, access, self.lang)
+        except TimeoutError:
+            await self.hang_up(trouble("hello-first"))
+        except Mistake as error:
+            await self.hang_up(error)
+        listener.put(broadcaster.table_message(listener))
+        for entry in listener.table.said:
+            listener.put(ENCODE(presenter.said_message(entry)))
+        if listener.table.position is not None:
+            listener.put_view(broadcaster.view_message(listener, hello.since))
+        return listener
+
+    async def attend(self, listener: Listener, raw: str | bytes) -> None:
+        ref, durable = "", False
+        try:
+            message = read(raw)
+            ref = getattr(message, "id", "")
+            durable = isinstance(message, wire.LiveMove | wire.LiveUndo)
+            answer = await self.answer(listener, message)
+        except Exception as error:
+            status, answer = refusal_of(error, self.lang, ref)
+            self.server.metrics.refused.labels(answer.code).inc()
+            if status == 500:
+                LOG.error("a message failed", exc_info=error, extra={"table": self.id, "number": listener.table.number})
+            if answer.code == "stale" and listener.table.position is not None:
+                listener.put_view(self.server.broadcaster.view_message(listener))
+        if answer is not None:
+            self.reply(listener, ENCODE(answer), durable)
+
+    def reply(self, listener: Listener, message: bytes, durable: bool) -> None:
+        if not durable and not self.pending_acks:
+            listener.put(message)
+            return
+
+        def on_durable() -> None:
+            self.pending_acks -= 1
+            listener.put(message)
+
+        self.pending_acks += 1
+        self.server.log.store.when_durable(on_durable)
+
+    async def answer(self, listener: Listener, message: wire.LiveMessage) -> Any:
+        commands, table, access = self.server.commands, listener.table, listener.access
+        if isinstance(message, wire.LiveMove):
+            number = await commands.move(table, access, message.move, message.answers, message.id)
+            return wire.Taken("ack", message.id, number)
+        if isinstance(message, wire.LiveUndo):
+            return wire.Taken("ack", message.id, await commands.undo(table, access, message.answers, message.id))
+        if isinstance(message, wire.LiveWhy):
+            if message.move is None:
+                return presenter.why_touched(table, access.seat, message.touches, self.lang, message.id)
+            return presenter.why(table, access.seat, message.move, self.lang, message.id)
+        if isinstance(message, wire.LiveSay):
+            await commands.say(table, access, message.text, message.reaction)
+        elif isinstance(message, wire.LiveReady):
+            await commands.ready(table, access, message.ready)
+        elif isinstance(message, wire.LiveBack):
+            await commands.back(table, access)
+        elif isinstance(message, wire.Resync):
+            await self.resync(listener, message.since)
+        elif isinstance(message, wire.Ping):
+            return wire.Taken("ack", message.id, table.number)
+        else:
+            raise trouble("malformed", why="hello")
+        return None
+
+    async def resync(self, listener: Listener, since: int | None) -> None:
+        if self.server.log.store.shared:
+            with contextlib.suppress(StorageError):
+                await self.server.log.catch_up(listener.table)
+        if listener.table.position is not None:
+            listener.put_view(self.server.broadcaster.view_message(listener, since))
+
+
+def read(raw: str | bytes) -> wire.LiveMessage:
+    if len(raw) > wire.LIMIT_MESSAGE:
+        raise trouble("too-large")
+    try:
+        message: wire.LiveMessage = DECODE(raw)
+        return message
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise trouble("malformed", why=str(error)[:200]) from None

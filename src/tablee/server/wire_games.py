@@ -1,0 +1,73 @@
+"""What goes over the wire about games themselves; ``wire`` has them all."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+
+class OptionInfo(Struct):
+    name: str
+    kind: str
+    default: bool | str
+    choices: list[str]
+    called: list[str]  # the choices, in words
+    words: str
+
+
+class GameInfo(Struct):
+    name: str
+    title: str
+    seats: list[int]
+    minutes: int
+    age: int
+    blurb: str
+    designer: Annotated[str, Meta(description="empty if the booklet names nobody")]
+    publisher: str
+    year: Annotated[int, Meta(description="of publication; 0 if it is not known")]
+    credit: Annotated[str, Meta(description="designer, publisher and year in one sentence")]
+    options: list[OptionInfo]
+
+
+class Games(Struct):
+    games: list[GameInfo]
+    levels: list[str]
+    version: Annotated[str, Meta(description="of Tablée")]
+    unofficial: Annotated[str, Meta(description="how Tablée stands to those who made the games")]
+
+
+class CatalogueMove(Struct):
+    code: int
+    text: str
+    words: str
+
+
+class Catalogue(Struct):
+    game: str
+    options: dict[str, Any]
+    moves: list[CatalogueMove]
+
+
+class RuleInfo(Struct):
+    id: str
+    order: Annotated[int, Meta(description="its place in the rulebook, from 1")]
+    chapter: Annotated[int, Meta(description="the chapter it stands in, from 1")]
+    title: Annotated[str, Meta(description="of the chapter")]
+    sentence: str
+    source: Annotated[str, Meta(description="where the booklet says so, or the number of the ruling")]
+    refuses: Annotated[bool, Meta(description="can a move be forbidden by it?")]
+
+
+class ChapterInfo(Struct):
+    chapter: int
+    title: str
+
+
+class Rulebook(Struct):
+    game: str
+    title: str
+    edition: int
+    options: dict[str, Any]
+    lang: str
+    credit: Annotated[str, Meta(description="designer, publisher and year in one sentence")]
+    chapters: list[ChapterInfo]
+    rules: list[RuleInfo]
