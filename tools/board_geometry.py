@@ -34,13 +34,13 @@ def dog() -> dict[str, object]:
 
 
 def bauernschlau() -> dict[str, object]:
-    """Edges of length 1. A field: where it lies, its geese. An edge: its two corners, the inner first, and its fields."""
+    """Edges of length 1. A field: where it lies. An edge: its two corners, the inner first, and its fields."""
     fields = MEADOW.fields
     return {
         "middle": fields[MIDDLE],
         "farms": [fields[at] for at in MEADOW.farms],
         "pastures": [fields[at] for at in range(len(fields)) if MEADOW.is_pasture(at)],
-        "fields": {fields[at]: [*short(MEADOW.field_place(at)), int(MEADOW.geese[at])] for at in range(len(fields))},
+        "fields": {fields[at]: short(MEADOW.field_place(at)) for at in range(len(fields))},
         "corners": [short(MEADOW.corner_place(at)) for at in range(len(MEADOW.corners))],
         "rim": int(RIM),
         "edges": {

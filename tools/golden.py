@@ -9,13 +9,14 @@ The same command writes the same bytes. Run it only when the rules of a game hav
 """
 
 import random
+import re
 import sys
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
 import tablee
-from tablee.core.option import CHOICE, FLAG, SET
+from tablee.core.option import CHOICE, FLAG, SET, TEXT
 from tablee.core.position import Box, Game, Position
 from tablee.core.record import Record
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
@@ -32,6 +33,8 @@ def variants(box: Box) -> list[tuple[str, dict[str, object]]]:
     for option in box.options:
         if option.kind == FLAG:
             values: list[object] = [not option.default]
+        elif option.kind == TEXT:
+            values = [text for text in option.choices if option.read(text) != option.default]
         elif option.kind == CHOICE:
             values = [choice for choice in option.choices if choice != option.default]
         else:
@@ -39,7 +42,8 @@ def variants(box: Box) -> list[tuple[str, dict[str, object]]]:
             values += [",".join(pair) for pair in combinations(option.choices, 2)] if option.kind == SET else []
             values += ["all"] if option.default != option.read("all") else ["none"]
         found += [(named(option.name, value), {option.name: value}) for value in values]
-        together[option.name] = values[-1]
+        if not option.tacit:  # came after the records of everything together were kept
+            together[option.name] = values[-1]
     if len(together) > 1:
         found.append(("everything", together))
     return found
@@ -47,7 +51,7 @@ def variants(box: Box) -> list[tuple[str, dict[str, object]]]:
 
 def named(option: str, value: object) -> str:
     words = option if value is True else f"no-{option}" if value is False else f"{option}-{value}"
-    return words.replace("_", "-").replace(",", "-").replace(";", "-")
+    return re.sub("[^a-z0-9]+", "-", words)
 
 
 def kind(text: str) -> str:

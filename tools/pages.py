@@ -13,6 +13,7 @@ from pathlib import Path
 from rich.console import Console
 
 import tablee
+from tablee.core.credit import UNOFFICIAL
 from tablee.core.rule import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -31,7 +32,8 @@ HEAD = {"fr": "| clause | | source |", "de": "| Satz | | Quelle |", "en": "| cla
 
 def rulebook(game: tablee.Game, lang: str) -> str:
     others = " · ".join(f"[{other}]({game.name}.{other}.md)" for other in LANGUAGES if other != lang)
-    lines = [f"# {TITLE[lang].format(game.box.title)}", "", others, "", INTRO[lang], "", HEAD[lang], "|---|---|---|"]
+    lines = [f"# {TITLE[lang].format(game.box.title)}", "", others, "", INTRO[lang], ""]
+    lines += [f"{game.box.credit.say(lang)} {UNOFFICIAL.say(lang)}", "", HEAD[lang], "|---|---|---|"]
     lines += [f"| `{rule.id}` | {rule.say(lang)} | {rule.source} |" for rule in game.rulebook]
     if game.box.options:
         lines += ["", "| option | | |", "|---|---|---|"]

@@ -25,7 +25,7 @@ def habit(position):
 
 def home(position, seat):
     """The fields of a seat, those with most geese first."""
-    return sorted(yard(position, seat), key=lambda name: -MEADOW.geese[MEADOW.field_named(name)])
+    return sorted(yard(position, seat), key=lambda name: -position.geese[MEADOW.field_named(name)])
 
 
 @pytest.mark.parametrize(("face", "whose"), [("5", 0), ("-3", 1)])
@@ -34,7 +34,7 @@ def test_white_sheep_go_home_and_black_ones_next_door_where_geese_are(face, whos
     place, field = habit(position).split()
     assert place == "place"
     assert field in yard(position, whose)
-    assert MEADOW.geese[MEADOW.field_named(field)] == 3
+    assert position.geese[MEADOW.field_named(field)] == 3
 
 
 def test_a_black_sheep_next_door_is_turned_up_for_its_two_actions():

@@ -17,8 +17,8 @@ def test_a_view_names_the_places_its_seat_is_glancing_at():
 
 def test_a_glance_ends_with_the_seats_own_next_decision_and_no_others():
     game, position = opened()
-    first = position.pending[0]
-    position.play(first, game.parse("draw"))
+    first = position.pending[1]
+    position.play(first, game.parse("memorised"))
     assert "glances" not in position.seen_by(first).to_json()
     other = (first + 1) % 3
     assert position.seen_by(other).to_json()["glances"] == [[f"row {other}", 0], [f"row {other}", 3]]

@@ -3,7 +3,8 @@
 import pytest
 
 import tablee
-from tablee.core.option import CHOICE, FLAG, SET, SETS, Option
+from tablee.core.option import CHOICE, FLAG, LONGEST, SET, SETS, TEXT, Option
+from tablee.core.position import Box
 from tablee.core.rule import LANGUAGES, Words
 from tablee.games import NAMES, box
 
@@ -12,6 +13,18 @@ FLAGGED = Option("flag", FLAG, "no", [], WORDS)
 CHOSEN = Option("choice", CHOICE, "two", ["one", "two"], WORDS)
 SOME = Option("some", SET, "none", ["a", "b", "c"], WORDS)
 MATCH = Option("match", SETS, "all", ["a", "b", "c"], WORDS)
+
+
+class Sorted(Option):
+    """A notation of a game's own: letters, in their order."""
+
+    def read_text(self, value):
+        if not value.isalpha():
+            raise self.wrong(value)
+        return "".join(sorted(value))
+
+
+TEXTUAL = Sorted("text", TEXT, "cab", ["abc", "xyz"], WORDS, tacit=True)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +43,8 @@ MATCH = Option("match", SETS, "all", ["a", "b", "c"], WORDS)
         (SOME, "a,a", "a"),
         (MATCH, "a", "a"),
         (MATCH, "c,a;all;none;", "a,c;a,b,c;none;none"),
+        (TEXTUAL, "zyx", "xyz"),
+        (TEXTUAL, "b" * LONGEST, "b" * LONGEST),
     ],
 )
 def test_an_option_may_be_written_so(option, written, meant):
@@ -44,6 +59,8 @@ def test_an_option_may_be_written_so(option, written, meant):
         (CHOSEN, "three"), (CHOSEN, "ONE"), (CHOSEN, ""), (CHOSEN, True), (CHOSEN, None),
         (SOME, "d"), (SOME, "a,all"), (SOME, "a;b"), (SOME, ["a"]), (SOME, 1),
         (MATCH, "a;d"), (MATCH, None),
+        (TEXTUAL, "a1"), (TEXTUAL, ""), (TEXTUAL, True), (TEXTUAL, None), (TEXTUAL, ["a"]),
+        *[(option, "a" * (LONGEST + 1)) for option in (CHOSEN, SOME, MATCH, TEXTUAL)],
     ],
 )  # fmt: skip
 def test_anything_else_is_refused_and_says_what_would_do(option, written):
@@ -56,6 +73,26 @@ def test_anything_else_is_refused_and_says_what_would_do(option, written):
 
 def test_the_default_is_read_like_any_other():
     assert (FLAGGED.default, CHOSEN.default, SOME.default, MATCH.default) == (False, "two", "none", "a,b,c")
+    assert TEXTUAL.default == "abc"
+
+
+@pytest.mark.parametrize("option", [FLAGGED, CHOSEN, SOME, MATCH, TEXTUAL])
+def test_however_much_is_written_the_sentence_stays_short(option):
+    with pytest.raises(tablee.Mistake) as wrong:
+        option.read("é!" * 500_000)
+    assert all(len(wrong.value.say(lang)) < 200 for lang in LANGUAGES)
+
+
+class Shelved(Box):
+    def unpack(self, chosen):
+        raise NotImplementedError
+
+
+def test_a_tacit_option_is_left_out_while_it_is_as_by_default():
+    box = Shelved("box", "Box", "", "", 0, [2], 1, 1, WORDS, [CHOSEN, TEXTUAL])
+    assert box.chosen({}) == box.chosen({"text": "bca"}) == {"choice": "two"}
+    assert box.chosen({"text": "zy"}) == {"choice": "two", "text": "yz"}
+    assert box.chosen({"choice": "two"}) == {"choice": "two"}
 
 
 def test_every_choice_has_words_at_the_table():

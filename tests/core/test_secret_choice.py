@@ -87,7 +87,7 @@ class Laying(Position):
 
 class ToyBox(Box):
     def __init__(self):
-        super().__init__("toy", "Toy", [SEATS], 1, 1, WORDS, [])
+        super().__init__("toy", "Toy", "", "Nobody", 0, [SEATS], 1, 1, WORDS, [])
 
     def unpack(self, chosen):
         return Toy(self, chosen)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import tablee
 from tablee._build import mode
-from tablee.core.option import CHOICE, FLAG
+from tablee.core.option import CHOICE, FLAG, TEXT
 from tablee.core.position import Box, Game, Position
 
 COMPILED = mode() == "compiled"
@@ -23,6 +23,8 @@ def choices(box: Box) -> list[dict[str, object]]:
     for option in box.options:
         if option.kind == FLAG:
             found.append({option.name: not option.default})
+        elif option.kind == TEXT:
+            found += [{option.name: text} for text in option.choices if option.read(text) != option.default]
         elif option.kind == CHOICE:
             found += [{option.name: value} for value in option.choices if value != option.default]
         else:
@@ -57,12 +59,13 @@ def variants() -> list[tuple[str, Game]]:
 
 def cases() -> list[tuple[str, Game, int]]:
     """Every game with every seat count; every option that changes the play with each of them; the many mixtures of an
-    extension, and matches of so many games, with the seat counts in turn."""
+    extension, matches of so many games, and what a text may say, with the seat counts in turn."""
     found = []
     for at, (name, game) in enumerate(variants()):
         counts = game.seat_counts
         mixture = any("," in str(value) for value in game.options.values()) or game.options.get("games", "1") != "1"
-        for seats in [counts[at % len(counts)]] if mixture else counts:
+        texts = any(option.kind == TEXT and option.name in game.options for option in game.box.options)
+        for seats in [counts[at % len(counts)]] if mixture or texts else counts:
             found.append((f"{name}-{seats}", game, seats))
     return found
 

@@ -54,7 +54,9 @@ def test_games_end_and_somebody_wins(game, seats):
         assert position.pending == []
         assert len(position.scores()) == seats
         assert set(position.winners()) <= set(range(seats))
-        assert position.forbids(0, 0) is game.game_over
+        assert position.forbids(0, 0) is position.over_by()
+        assert position.over_by() in game.rulebook
+        assert position.over_by().refuses
 
 
 @every_case

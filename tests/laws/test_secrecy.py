@@ -20,7 +20,7 @@ from tables import (
 
 from tablee.core.chance import Quick
 from tablee.core.position import Judgement
-from tablee.core.table import PILE
+from tablee.core.table import FAN, PILE
 
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in cases()])
 every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
@@ -136,6 +136,26 @@ def flat(zone):
             yield from card
         else:
             yield card
+
+
+@every_case
+def test_a_log_keeps_no_face_that_its_seat_alone_saw_unless_it_stays_in_its_sight(game, seats):
+    """Whoever watches sees it too, or it lies in the seat's hand, or laid for the trick, and shows there. So a log that
+    is read again tells nothing that the table no longer shows; where nobody has a hand, all read the same."""
+    names = [f"P{seat}" for seat in range(seats)]
+    hands = FAN in list(game.layouts[seats].kinds)
+    for seed in range(FEW):
+        for position, log in walk(game, seats, seed, 60):
+            seat = len(log) % seats
+            view, watched = position.seen_by(seat), position.seen_by(None)
+            for event, seen in zip(view.events, watched.events, strict=True):
+                kept = event.kept()
+                if kept.face != seen.kept().face:
+                    assert seen.kept().face == 0
+                    assert kept.showing
+                    assert view.position.table.layout.names[event.dst] in (f"hand {seat}", f"laid {seat}")
+            if not hands:
+                assert view.sentences("fr", names) == watched.sentences("fr", names)
 
 
 @every_case

@@ -27,6 +27,13 @@ def play(position, *texts):
     return position
 
 
+def looked(position):
+    """Everyone who is looking has memorised it."""
+    while step(position) == "look":
+        play(position, "memorised")
+    return position
+
+
 def legal(position):
     return [position.game.catalogue[code].text for code in position.legal(position.pending[0])]
 
@@ -120,9 +127,10 @@ def test_everyone_gets_four_cards_and_looks_at_the_outer_two(seats):
     assert position.table.shows(DISCARD, 0)
 
 
-def test_the_look_ends_with_the_own_next_decision():
-    """BAE-1.5, BAE-2.11: and not with the others'; what was seen stays known."""
-    position = play(tablee.game("baernergaeng").deal(3, b"deal"), "draw")
+def test_the_look_ends_when_its_player_says_so():
+    """BAE-1.8, BAE-2.11: and not when the others do; what was seen stays known."""
+    position = tablee.game("baernergaeng").deal(3, b"deal")
+    position.play(1, position.game.parse("memorised"))
     assert lookers(position, 1, 0) == ""
     assert knowers(position, 1, 0) == "1"
     assert lookers(position, 0, 0) == "0"
@@ -131,10 +139,37 @@ def test_the_look_ends_with_the_own_next_decision():
     assert position.seen_by(0).zones(memory=False)["row"][0][0] not in ("?", "(")
 
 
+def test_the_game_waits_until_everyone_has_memorised_in_any_order():
+    """BAE-1.8: nothing else can be done meanwhile, and who has confirmed waits for the others."""
+    position = tablee.game("baernergaeng").deal(4, b"deal")
+    memorised = position.game.parse("memorised")
+    for seat, left in ((2, [0, 1, 3]), (0, [1, 3]), (3, [1])):
+        assert step(position) == "look"
+        assert position.legal(seat) == [memorised]
+        position.play(seat, memorised)
+        assert position.pending == left
+        for text in ("draw", "take 1", "call", "memorised", "peek A1"):
+            assert position.forbids(seat, position.game.parse(text)) is r.LOOK
+            if text != "memorised":
+                assert position.forbids(1, position.game.parse(text)) is r.LOOK
+    position.play(1, memorised)
+    assert (step(position), position.pending) == ("turn", [1])
+    assert not any(lookers(position, seat, place) for seat in range(4) for place in range(4))
+
+
+def test_what_was_looked_at_is_not_looked_at_again():
+    """BAE-1.8: a confirmation is not taken back, though it shows nothing new."""
+    position = looked(tablee.game("baernergaeng").deal(2, b"deal"))
+    assert not position.undoable(position.pending[0])
+    peeked = play(at(used="peek", step="peek"), "peek C3", "memorised")
+    assert step(peeked) == "call"
+    assert not peeked.undoable(0)
+
+
 def test_a_special_card_may_open_the_discards_and_is_not_taken():
     """BAE-1.4, BAE-2.4"""
     for seed in range(200):
-        position = tablee.game("baernergaeng").deal(2, b"%d" % seed)
+        position = looked(tablee.game("baernergaeng").deal(2, b"%d" % seed))
         if discard(position) in ("swap", "peek", "twice"):
             assert legal(position) == ["draw"]
             return
@@ -146,6 +181,7 @@ def test_the_player_left_of_the_dealer_starts_and_the_deal_moves_on():
     position = tablee.game("baernergaeng").deal(3, b"deal")
     starters = []
     while position.pending:
+        looked(position)
         if position.turns == 0 and len(starters) == position.round:
             starters.append(position.pending[0])
         moves = legal(position)
@@ -229,6 +265,8 @@ def test_a_used_card_goes_onto_the_discards_after_its_action():
     position = play(at(drawn=["peek"], step="drawn"), "use")
     assert (cards(position, USED), discard(position)) == ("peek", "4")
     play(position, "peek B1")
+    assert (cards(position, USED), discard(position)) == ("peek", "4")
+    play(position, "memorised")
     assert (cards(position, USED), discard(position)) == ("", "4 peek")
     assert legal(play(position, "done")) == ["draw"]
 
@@ -270,17 +308,31 @@ def test_swapping_offers_every_own_card_for_every_card_of_the_others():
     assert not [move for move in legal(position) if " A" in move]
 
 
-def test_peeking_at_any_card_shows_it_until_the_own_next_decision():
-    """BAE-3.3"""
+def test_peeking_at_any_card_shows_it_until_it_is_memorised():
+    """BAE-3.3, BAE-1.8"""
     position = play(at(used="peek", step="peek"), "peek C3")
     assert (knowers(position, 2, 2), lookers(position, 2, 2)) == ("0", "0")
     assert position.seen_by(0).zones(memory=False)["row"][2] == ["?", "?", "7", "?"]
-    assert "A, place 3: 7." not in position.seen_by(1).sentences("en", ["A", "B", "C"])
-    assert "C, place 3: 7." in position.seen_by(0).sentences("en", ["A", "B", "C"])
     assert "A looks at C 3." in position.seen_by(1).sentences("en", ["A", "B", "C"])
-    play(position, "done")
+    assert legal(position) == ["memorised"]
+    play(position, "memorised")
+    assert step(position) == "call"
     assert (knowers(position, 2, 2), lookers(position, 2, 2)) == ("0", "")
     assert "peek A4" in legal(at(used="peek", step="peek"))
+
+
+def test_no_log_keeps_what_one_saw_alone_unless_the_memory_aid_is_on():
+    """BAE-2.11: neither a look nor a card drawn and laid; the picture shows them while they may be seen."""
+    names = ["A", "B", "C"]
+    peeking = play(at(used="peek", step="peek"), "peek C3").seen_by(0)
+    assert [line for line in peeking.sentences("en", names) if "7" in line] == []
+    assert "C, place 3: 7." in peeking.sentences("en", names, memory=True)
+    drawing = play(at(stock="... 6"), "draw")
+    assert drawing.seen_by(0).sentences("en", names) == ["A draws."]
+    assert drawing.seen_by(0).sentences("en", names, memory=True) == ["A draws: 6."]
+    laying = play(drawing, "lay 2")
+    assert laying.seen_by(0).sentences("en", names)[-1] == "A lays a card into 2."
+    assert laying.seen_by(0).sentences("en", names, memory=True)[-1] == "A lays 6 into 2."
 
 
 def test_drawing_twice_gives_a_second_card_when_the_first_is_thrown():
@@ -299,7 +351,7 @@ def test_laying_or_using_the_first_ends_the_drawing():
     """BAE-3.4"""
     position = play(at(stock="... 6 7 twice"), "draw", "use", "lay 1")
     assert (row(position, 0), discard(position), step(position)) == ("7 9 2 3", "4 5 twice", "call")
-    position = play(at(stock="... 6 peek twice"), "draw", "use", "use", "peek A1")
+    position = play(at(stock="... 6 peek twice"), "draw", "use", "use", "peek A1", "memorised")
     assert (discard(position), step(position)) == ("4 twice peek", "call")
     assert len(position.owed) == 0
 
@@ -358,7 +410,8 @@ def test_the_callers_row_is_in_reach_of_the_last_lap():
     before = row(position, 0)
     play(position, "use")
     assert lookers(position, 0, 0) == lookers(position, 0, 3) == "0"
-    assert position.pending == [2]
+    assert position.pending == [0, 1, 2]
+    assert looked(position).pending == [2]
     assert len(before.split()) == position.table.size(ROW)
 
 
@@ -464,7 +517,8 @@ def test_the_games_grow_from_one_card_to_seven():
         looks = [lookers(position, 0, place) for place in range(number)]
         assert position.table.size(ROW) == position.table.size(ROW + 1) == number
         assert looks == (["0", *[""] * (number - 2), "0"] if number > 2 else [""] * number)
-        play(position, "call")
+        assert (step(position) == "look") == (number > 2)
+        play(looked(position), "call")
     assert position.pending == []
 
 
@@ -487,9 +541,40 @@ REFUSALS = [
     (r.ONE_ACTION, {}, {"drawn": ["5"], "step": "drawn"}, "draw"),
     (r.ONE_ACTION, {}, {"drawn": ["5"], "step": "drawn"}, "take 1"),
     (r.ONE_ACTION, {}, {"step": "call"}, "draw"),
-    (r.DRAWN_CARD, {}, {}, "lay 1"),
-    (r.DRAWN_CARD, {}, {}, "throw"),
-    (r.DRAWN_CARD, {}, {"step": "call"}, "use"),
+    (r.ONE_ACTION, {}, {}, "lay 1"),
+    (r.ONE_ACTION, {}, {}, "throw"),
+    (r.ONE_ACTION, {}, {"step": "call"}, "use"),
+    (r.ONE_ACTION, {}, {"step": "call"}, "lay 2"),
+    (r.ONE_ACTION, {}, {}, "swap 2 B1"),
+    (r.ONE_ACTION, {}, {}, "peek A1"),
+    (r.ONE_ACTION, {}, {}, "turn 1"),
+    (r.ONE_ACTION, {}, {}, "drop 1"),
+    (r.ONE_ACTION, {}, {}, "as peek"),
+    (r.ONE_ACTION, {}, {"step": "call"}, "swap 2 B1"),
+    (r.NO_OTHER_EFFECT, {}, {}, "use"),
+    (r.NO_OTHER_EFFECT, {}, {"discard": "4 swap"}, "use"),
+    (r.DRAWN_CARD, {}, {"drawn": ["5"], "step": "drawn"}, "swap 2 B1"),
+    (r.DRAWN_CARD, {}, {"drawn": ["5"], "step": "drawn"}, "peek A1"),
+    (r.DRAWN_CARD, ALL, {"drawn": ["5"], "step": "drawn"}, "turn 3"),
+    (r.LOOK, {}, {}, "memorised"),
+    (r.LOOK, {}, {"step": "call"}, "memorised"),
+    (r.LOOK, {}, {"step": "look", "turns": 0, "mover": 1, "asked": [0, 1, 2]}, "draw"),
+    (r.LOOK, {}, {"step": "look", "turns": 0, "mover": 1, "asked": [0, 1, 2]}, "take 1"),
+    (r.LOOK, {}, {"step": "look", "used": "peek", "mover": 0}, "call"),
+    (r.LOOK, {}, {"step": "look", "used": "peek", "mover": 0}, "done"),
+    (r.LOOK, {}, {"step": "look", "used": "peek", "mover": 0}, "peek B1"),
+    (r.LOOK, ALL, {"step": "look", "used": "shuffle", "mover": 2, "asked": [0, 2]}, "throw"),
+    (r.USE_FIRST, {}, {"drawn": ["swap"], "step": "drawn"}, "swap 2 B1"),
+    (r.USE_FIRST, {}, {"drawn": ["peek"], "step": "drawn"}, "peek A1"),
+    (r.USE_FIRST, ALL, {"drawn": ["turn_up"], "step": "drawn"}, "turn 2"),
+    (r.USE_FIRST, ALL, {"drawn": ["one_less"], "step": "drawn"}, "drop 2"),
+    (r.USE_FIRST, ALL, {"drawn": ["joker"], "step": "drawn"}, "as peek"),
+    (r.USE_FIRST, ALL, {"drawn": ["joker"], "step": "drawn"}, "swap 2 B1"),
+    (r.TWICE, {}, {"used": "twice", "owed": [1], "drawn": ["5"], "step": "drawn"}, "draw"),
+    (r.TWICE, {}, {"used": "twice", "drawn": ["5"], "step": "drawn"}, "draw"),
+    (r.CARRY_OUT, {}, {"used": "peek", "step": "peek"}, "swap 1 B1"),
+    (r.CARRY_OUT, ALL, {"used": "one_less", "step": "drop"}, "turn 1"),
+    (r.CARRY_OUT, {}, {"used": "swap", "step": "swap"}, "use"),
     (r.NOT_SPECIAL, {}, {"discard": "4 swap"}, "take 1"),
     (r.USE_OR_THROW, {}, {"drawn": ["peek"], "step": "drawn"}, "lay 1"),
     (r.ONLY_SPECIAL, {}, {"drawn": ["5"], "step": "drawn"}, "use"),
@@ -507,15 +592,16 @@ REFUSALS = [
     (r.CARRY_OUT, {}, {"used": "peek", "step": "peek"}, "done"),
     (r.CARRY_OUT, ALL, {"used": "joker", "step": "joker"}, "draw"),
     (r.CARRY_OUT, ALL, {"used": "one_less", "step": "drop"}, "take 1"),
-    (r.SWAP, {}, {}, "swap 1 B1"),
+    (r.SWAP, {}, {"drawn": ["peek"], "step": "drawn"}, "swap 1 B1"),
     (r.SWAP, {}, {"used": "swap", "step": "swap"}, "swap 1 A2"),
-    (r.PEEK, {}, {}, "peek A1"),
+    (r.PEEK, {}, {"drawn": ["swap"], "step": "drawn"}, "peek A1"),
     (r.MUST, ALL, {"drawn": ["joker"], "step": "drawn"}, "throw"),
     (r.MUST, {"extension": "all", "keep_specials": True}, {"drawn": ["shuffle"], "step": "drawn"}, "lay 1"),
-    (r.TURN_UP, {}, {}, "turn 1"),
+    (r.TURN_UP, ALL, {"drawn": ["swap"], "step": "drawn"}, "turn 1"),
     (r.TURN_UP, ALL, {"row": ["5:k*:s* 3", "1"], "used": "turn_up", "step": "turn up"}, "turn 1"),
-    (r.ONE_LESS, {}, {}, "drop 1"),
-    (r.JOKER, {}, {}, "as peek"),
+    (r.ONE_LESS, ALL, {"drawn": ["one_more"], "step": "drawn"}, "drop 1"),
+    (r.JOKER, ALL, {"drawn": ["peek"], "step": "drawn"}, "as peek"),
+    (r.JOKER, ALL, {"used": "joker", "step": "joker"}, "swap 1 B1"),
     (r.JOKER_KINDS, {"extension": "joker"}, {"used": "joker", "step": "joker"}, "as shuffle"),
     (r.CALL, {}, {}, "call"),
     (r.CALL, {}, {}, "done"),
@@ -523,6 +609,9 @@ REFUSALS = [
     (r.ALL_PLAYED, {}, {"turns": 0}, "call"),
     (r.ALL_PLAYED, {}, {"turns": 1, "drawn": ["5"], "step": "drawn"}, "call"),
     (r.LAST_LAP, {}, {"caller": 1}, "call"),
+    (r.LAST_LAP, {}, {"caller": 1, "drawn": ["5"], "step": "drawn"}, "call"),
+    (r.CALL_AT_ONCE, {"growing": True}, {"row": ["5", "3"], "turns": 0, "drawn": ["6"], "step": "drawn"}, "call"),
+    (r.CALL, {"growing": True}, {"row": ["5", "3"], "turns": 2, "drawn": ["6"], "step": "drawn"}, "call"),
 ]
 
 
@@ -542,6 +631,33 @@ def test_refused_out_of_turn_and_after_the_end():
     assert position.forbids(1, position.game.parse("draw")) is r.IN_TURN
     over = last_turn(row=["5 9 2 3", "1 1 0 8", "0 6 7 4"])
     assert over.forbids(0, over.game.parse("draw")) is r.SEVEN_GAMES
+
+
+def test_a_call_out_of_turn_is_told_why():
+    """BAE-5.1, BAE-5.2, BAE-5.3, BAE-7.3: who has just played wants to know about the call, not whose turn it is."""
+    growing = {"growing": True}
+    for options, spec, rule in [
+        ({}, {"turns": 1}, r.ALL_PLAYED),
+        ({}, {"turns": 4}, r.CALL),
+        ({}, {"turns": 4, "caller": 2}, r.LAST_LAP),
+        (growing, {"row": ["5", "3"], "turns": 0}, r.IN_TURN),
+        (growing, {"row": ["5", "3"], "turns": 1}, r.CALL_AT_ONCE),
+        (growing, {"row": ["5", "3"], "turns": 2}, r.CALL),
+    ]:
+        position = at(options, **spec)
+        assert position.forbids(1, position.game.parse("call")) is rule
+        assert position.forbids(1, position.game.parse("draw")) is r.IN_TURN
+
+
+def test_no_clause_or_option_shows_what_only_a_program_calls_so():
+    """Neither names of options nor their values, nor seats counted from 0, nor a sum that players call a total."""
+    hidden = ["_", "=", "growing", "auto", "place 0", "Platz 0", "seat 0", "Summe", "option ", "Option "]
+    said = [text for rule in r.RULEBOOK for text in (rule.fr, rule.de, rule.en)]
+    for option in tablee.game("baernergaeng").box.options:
+        for words in [option.words, *option.called]:
+            said += [words.fr, words.de, words.en]
+    for text in said:
+        assert not [word for word in hidden if word in text], text
 
 
 def test_every_clause_that_can_refuse_stands_in_the_table():
@@ -567,7 +683,16 @@ def test_the_clauses_have_three_languages_and_numbers_of_their_own():
     "spec",
     [
         {"row": ["", "1"]},
-        {"row": ["0 1 2 3 4 5 6 7 8 9 9", "1"]},
+        {"row": ["0 1 2 3 4 5 6 7 8 9 9 0 1 2 3 4 5", "1"]},
+        {"row": [" ".join(["?"] * 16)] * 4, "stock": "", "discard": "? ?"},
+        {"step": "look"},
+        {"step": "look", "turns": 0},
+        {"step": "look", "mover": 0},
+        {"step": "look", "used": "peek"},
+        {"step": "look", "used": "peek", "mover": 1},
+        {"step": "look", "used": "peek", "mover": 0, "asked": [0, 1]},
+        {"step": "look", "used": "swap", "mover": 0},
+        {"mover": 0},
         {"discard": ""},
         {"step": "drawn"},
         {"drawn": ["5"]},

@@ -6,7 +6,7 @@ from pathlib import Path
 import tablee
 
 PAGE = Path(__file__).parents[2] / "docs" / "games" / "baernergaeng.md"
-NAMES = ["Domi", "Bärble", "Thesi"]
+NAMES = ["Adèle", "Bruno", "Carla"]
 
 
 def test_the_example_game_is_told_as_it_was_played():
@@ -15,6 +15,8 @@ def test_the_example_game_is_told_as_it_was_played():
     told = " ".join(position.seen_by(None).sentences("en", NAMES))
     story = PAGE.read_text().rsplit("```", 2)[1]
     moves = re.findall(r"^(\w[\w ]*?)  +\S", story, re.MULTILINE)
+    for seat in range(3):
+        position.play(seat, game.parse("memorised"))
     for move in moves:
         position.play(position.pending[0], game.parse(move))
         told += f" {move} " + " ".join(position.seen_by(None).sentences("en", NAMES))

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from test_baernergaeng import at, cards, discard, knowers, legal, lookers, play, row, step
+from test_baernergaeng import at, cards, discard, knowers, legal, looked, lookers, play, row, step
 
 import tablee
 from tablee.games.baernergaeng.moves import EXTENSION, PLACES
@@ -35,7 +35,17 @@ def test_shuffling_mixes_all_rows_and_everyone_looks_at_the_outer_cards():
     assert [lookers(position, 0, place) for place in range(2)] == ["0", "0"]
     assert [lookers(position, 1, place) for place in range(5)] == ["1", "", "", "", "1"]
     assert lookers(position, 2, 0) == "2"
-    assert discard(position) == "4 shuffle"
+    assert (step(position), position.pending, discard(position)) == ("look", [0, 1, 2], "4")
+    assert discard(looked(position)) == "4 shuffle"
+    assert (step(position), position.pending) == ("call", [0])
+
+
+def test_whoever_shuffled_goes_on_once_the_last_has_memorised():
+    """BAE-1.8, BAE-4.2: not whoever confirmed last."""
+    position = use("shuffle", seat=2)
+    for seat in (2, 0, 1):
+        position.play(seat, position.game.parse("memorised"))
+    assert (step(position), position.pending) == ("call", [2])
 
 
 def test_nobody_knows_a_shuffled_card_but_the_outer_ones():
@@ -83,18 +93,20 @@ def test_four_new_cards_are_as_many_as_one_holds(held):
     """BAE-4.5"""
     position = use("four_new", row=[held, "7"])
     count = len(held.split())
-    assert discard(position) == f"4 {held} four_new"
+    assert (step(position), position.pending, discard(position)) == ("look", [0], f"4 {held}")
     assert position.table.size(ROW) == count
     outer = [place in (0, count - 1) for place in range(count)]
     assert [lookers(position, 0, place) == "0" for place in range(count)] == outer
     assert [knowers(position, 0, place) == "0" for place in range(count)] == outer
+    assert discard(looked(position)) == f"4 {held} four_new"
+    assert not any(lookers(position, 0, place) for place in range(count))
 
 
 def test_the_stock_runs_out_in_the_middle_of_four_new_cards():
     """BAE-4.5, BAE-2.9: the own cards lie on the discards by then, and all but the top one are shuffled."""
     position = use("four_new", row=["5 9 2 3", "7"], stock="6 6", discard="... 4")
     assert row(position, 0).split()[:2] == ["6", "6"]
-    assert discard(position) == "3 four_new"
+    assert discard(looked(position)) == "3 four_new"
     assert position.table.size(STOCK) == 84 - 5 - 2
     assert position.table.shuffles == 2
 
@@ -132,22 +144,39 @@ def test_one_more_is_laid_unseen_at_the_end_of_the_row():
 
 def test_one_more_has_no_effect_on_a_full_row():
     """BAE-4.8"""
-    full = "0 1 2 3 4 5 6 7 8 9"
+    full = "0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5"
+    nearly = use("one_more", row=[full[:-2], "3"], stock="... 8")
+    assert row(nearly, 0) == f"{full[:-2]} 8"
     position = use("one_more", row=[full, "3"])
     assert row(position, 0) == full
     assert step(position) == "call"
 
 
-def test_rows_may_all_be_full_and_play_goes_on():
-    """BAE-4.8, BAE-2.9: with six full rows there is still always a card to draw."""
-    game = tablee.game("baernergaeng", extension="one_more")
-    spec = {"row": [" ".join(["?"] * int(PLACES))] * 6, "discard": "?"}
+@pytest.mark.parametrize(("seats", "kinds"), [(4, "one_more"), (5, "all"), (6, "all")])
+def test_rows_may_be_as_long_as_can_be_and_play_goes_on(seats, kinds):
+    """BAE-4.8, BAE-2.9: rows swallow so many cards that only three are left; still there is always one to draw."""
+    game = tablee.game("baernergaeng", extension=kinds)
+    left = len(game.layouts[seats].deck) - 3
+    rows = []
+    for _ in range(seats):
+        rows.append(" ".join(["?"] * min(int(PLACES), left - (seats - len(rows) - 1))))
+        left -= len(rows[-1].split())
     for seed in range(20):
-        position = game.position(spec, seed=b"%d" % seed)
+        position = game.position({"row": rows, "discard": "?"}, seed=b"%d" % seed)
         for _ in range(200):
-            moves = [move for move in legal(position) if move != "call"]
+            moves = [move for move in legal(position) if move != "call" and not move.startswith("drop")]
+            moves = moves or legal(position)
             play(position, moves[0] if moves[0] != "throw" or len(moves) < 2 else moves[1])
-        assert position.table.size(ROW) == PLACES
+        assert max(position.table.size(ROW + seat) for seat in range(seats)) <= PLACES
+
+
+def test_one_more_has_no_effect_when_nothing_would_be_left_to_draw():
+    """BAE-4.8: the top discard, a draw twice and what it draws stay out of the rows."""
+    full = [" ".join(["?"] * 16)] * 4
+    scarce = use("one_more", row=["?", " ".join(["?"] * 16), *full], stock="?", discard="?")
+    assert (scarce.table.size(ROW), step(scarce)) == (1, "call")
+    enough = use("one_more", row=["?", " ".join(["?"] * 15), *full], stock="? ?", discard="?")
+    assert (enough.table.size(ROW), step(enough)) == (2, "call")
 
 
 def test_one_less_throws_a_card_of_choice_unseen_and_the_others_close_up():
@@ -179,14 +208,15 @@ def test_a_joker_stands_for_what_is_in_this_game():
     ("kind", "asked"),
     [
         ("swap", "swap"), ("peek", "peek"), ("twice", "drawn"), ("turn_up", "turn up"), ("one_less", "drop"),
-        ("shuffle", "call"), ("four_new", "call"), ("swap_rows", "call"), ("plus_minus", "call"), ("one_more", "call"),
+        ("shuffle", "look"), ("four_new", "look"), ("swap_rows", "call"), ("plus_minus", "call"), ("one_more", "call"),
     ],
 )  # fmt: skip
 def test_the_action_chosen_for_a_joker_is_carried_out(kind, asked):
     """BAE-4.10, BAE-3.1"""
     position = play(use("joker"), f"as {kind}")
     assert step(position) == asked
-    if asked == "call":
+    if asked in ("call", "look"):
+        looked(position)
         assert discard(position).endswith("joker")
 
 
@@ -258,7 +288,7 @@ def test_everyone_is_told_what_a_card_does(kind, moves, said):
 def test_of_the_discards_only_the_top_one_shows_after_a_special_card():
     """BAE-2.11"""
     for kind, moves in (("four_new", []), ("one_less", ["drop 1"]), ("peek", ["peek A1"])):
-        position = play(use(kind), *moves)
+        position = looked(play(use(kind), *moves))
         showing = [position.table.shows(DISCARD, at) for at in range(position.table.size(DISCARD))]
         assert showing == [False] * (len(showing) - 1) + [True]
 

@@ -143,7 +143,7 @@ def test_if_nobody_can_act_the_game_ends_and_is_scored():
     assert ("stuck", 0, 0) in told(position)
     assert position.winners() == []
     assert position.scores() == [0, 0]
-    assert refusal(position, "draw", seat=0) == "BAU-8.1"
+    assert refusal(position, "draw", seat=0) == "BAU-3.4"
 
 
 # -- 4: placing ----------------------------------------------------------------------
@@ -408,7 +408,7 @@ def test_face_up_sheep_count_times_geese_and_unused_pieces_cost_one_each():
     """BAU-9.1, BAU-9.2, BAU-9.3, BAU-1.3"""
     position = nearly_full(pieces=[4, 2])
     fields = {name: face(position, name)[0] for name in yard(position, 0) if face(position, name)}
-    geese = {name: int(MEADOW.geese[MEADOW.field_named(name)]) for name in fields}
+    geese = {name: int(position.geese[MEADOW.field_named(name)]) for name in fields}
     expected = sum(int(fields[name]) * geese[name] for name in fields) - 4
     play(position, "draw", "place a1")  # face down: it counts nothing
     assert position.scores() == [expected, -2]

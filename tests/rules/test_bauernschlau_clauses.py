@@ -33,6 +33,13 @@ def test_with_neutral_farms_between_them_whoever_begins_chooses_where():
     assert refusal(position, "fence d5-e6") == "BAU-7.3"  # that fence has begun, elsewhere
 
 
+def test_between_neutral_farms_a_piece_at_the_free_end_leads_back():
+    """BAU-7.5: from the corner of the next edge between farms, inwards."""
+    for steps, edge in (("lll", "d5-e6"), ("rrr", "f4-f5")):
+        position = at_table(2, fence(1, steps, 0))
+        assert refusal(position, f"fence {edge}") == "BAU-7.5"
+
+
 def test_neutral_farms_belong_to_the_yard_they_lie_in():
     """BAU-7.2, BAU-9.1: only neutral farms lie between a farm and its fence."""
     position = at_table(2, fence(2, STRAIGHT, 0), fence(3, STRAIGHT, 1))
@@ -63,6 +70,23 @@ def test_a_fence_goes_on_from_its_free_end_only():
     assert refusal(position, "fence e6-e7") == "BAU-7.8"
 
 
+def test_at_somebody_elses_fence_one_builds_nothing():
+    """BAU-7.1: neither at its end, nor at its side, nor where it is finished."""
+    position = at_table(6, "", "", fence(2, "rororo", 2), fence(3, "ro", 3))
+    free, side = trail(3, "ror")[-1], trail(3, "rr")[-1]
+    assert [refusal(position, f"fence {edge}") for edge in (free, side)] == ["BAU-7.1"] * 2
+    beside = trail(2, "rr")[-1]
+    assert refusal(position, f"fence {beside}") == "BAU-7.1"  # it is finished, and still not one's own
+
+
+def test_where_no_fence_has_begun_one_is_told_where_to_begin():
+    """BAU-7.3"""
+    rule = at_table(6).forbids(0, game().parse("fence a1-a2"))
+    assert rule.id == "BAU-7.3"
+    assert rule.say("en").endswith("their first piece leads out between two farms.")
+    assert at_table(6, fence(0, "", 0)).forbids(0, game().parse("fence a1-a2")).detail is None
+
+
 def test_a_fence_goes_round_but_not_back():
     """BAU-7.5: on the second level, two edges round, an edge leads back in."""
     position = at_table(6, fence(0, "rol", 0))
@@ -73,8 +97,10 @@ def test_a_fence_goes_round_but_not_back():
 
 
 def test_no_fence_goes_round_the_middle():
-    """BAU-7.2"""
-    assert refusal(at_table(6), "fence d5-e5") == "BAU-7.2"
+    """BAU-7.2: and the clause says so."""
+    rule = at_table(6).forbids(0, game().parse("fence d5-e5"))
+    assert rule.id == "BAU-7.2"
+    assert ["milieu," in rule.fr, "Mitte herum" in rule.de, "round the middle" in rule.en] == [True] * 3
 
 
 def test_a_fence_joins_no_other():
@@ -115,6 +141,29 @@ def test_no_piece_shuts_a_fence_in():
     assert "e8-f7" in fences(position)
     position = at_table(6, fence(0, "rorr", 0), fence(1, "r", 1))  # the other way round its farm it could still get out
     assert "e7-f7" in fences(position)
+
+
+NAMES = ["Anna", "Beat", "Carla", "Dario", "Elin", "Flurin"]
+
+
+def test_what_would_be_cut_off_is_named():
+    """BAU-7.7: whose fence it is, in every language."""
+    rule = at_table(6, fence(0, "rr", 0)).forbids(0, game().parse("fence " + trail(0, "rrr")[-1]))
+    assert rule.say("fr", NAMES).endswith("Ici : la clôture entre Beat et Carla n'aurait plus de chemin.")
+    assert rule.say("de", NAMES).endswith("Hier: Der Zaun zwischen Beat und Carla hätte keinen Weg mehr.")
+    assert rule.say("en", NAMES).endswith("Here: the fence between Beat and Carla would have no way left.")
+    assert "Player 2 and Player 3" in rule.say("en")
+    position = at_table(6, fence(0, "rorr", 0), fence(1, "l", 1))
+    rule = position.forbids(0, game().parse("fence e7-f7"))
+    assert rule.say("en", NAMES).endswith("Here: the fence between Beat and Carla would have no way left.")
+
+
+def test_of_two_players_fences_the_one_that_would_be_cut_off_is_told_apart():
+    """BAU-7.7: both part the same two players."""
+    two = game(farms="free").position({"seats": 2, "farms": ["d5", "e6"], "fences": ["", fence(1, "ll", 0)]}, seed=b"t")
+    rule = two.forbids(0, game().parse("fence " + trail(1, "lll")[-1]))
+    assert rule.id == "BAU-7.7"
+    assert rule.say("fr", NAMES).endswith("la clôture entre Anna et Beat pas encore commencée n'aurait plus de chemin.")
 
 
 def test_a_fence_ends_at_the_rim():
@@ -158,6 +207,7 @@ REFUSALS = [
     ("BAU-4.4", lambda: spec_of(step="place", drawn=["1"], pasture={"a1": "1"}), "place a1"),
     ("BAU-4.5", lambda: spec_of(step="place", drawn=["1"], dog="a1"), "place a1"),
     ("BAU-4.6", lambda: no_supply(), "draw"),
+    ("BAU-4.6", lambda: no_supply(), "place i5"),
     ("BAU-5.1", lambda: spec_of(), "turn a1"),
     ("BAU-5.2", lambda: spec_of(pasture={"a1": "1:s*"}), "drive a1"),
     ("BAU-5.4", lambda: spec_of(pasture={"a1": "1"}), "herd"),
@@ -174,8 +224,24 @@ REFUSALS = [
     ("BAU-7.8", lambda: spec_of(6, fences=[fence(0, "ro", 0)]), "fence d5-d6"),
     ("BAU-7.9", lambda: spec_of(2, fences=[fence(0, STRAIGHT, 0), fence(3, STRAIGHT, 1)]), "fence a1-a2"),
     ("BAU-7.10", lambda: spec_of(pieces=[0, 1, 1]), "fence d5-e6"),
-    ("BAU-8.1", lambda: spec_of(asked=[], played=1, sheet=[0, 0, 0]), "draw"),
+    ("BAU-3.4", lambda: spec_of(asked=[], played=1, sheet=[0, 0, 0]), "draw"),
+    ("BAU-8.1", lambda: full_farm(), "draw"),
 ]  # fmt: skip
+
+
+def full_farm():
+    """Over, for the farm of seat 1 is fenced and full."""
+    fences = [fence(2, STRAIGHT, 0), fence(3, STRAIGHT, 1)]
+    open_yet = spec_of(2, fences=fences)
+    sheep = ["1"] * 8 + ["2"] * 9
+    pasture = {field: f"{face}:s*" for field, face in zip(yard(open_yet, 1), sheep, strict=False)}
+    return spec_of(2, fences=fences, pasture=pasture, asked=[], played=1, sheet=[0, 0])
+
+
+def test_those_who_watch_are_told_the_same_end():
+    """BAU-3.4, BAU-8.1"""
+    assert full_farm().seen_by(None).forbids(0).id == "BAU-8.1"
+    assert spec_of(asked=[], played=1, sheet=[0, 0, 0]).seen_by(None).forbids(0).id == "BAU-3.4"
 
 
 def no_supply():

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from tablee._build import mode
 from tablee.games.bauernschlau.fences import Ways, all_open, fenced_in, survey
+from tablee.games.bauernschlau.geese import DEFAULT, geese_of
 from tablee.games.bauernschlau.land import provided
 from tablee.games.bauernschlau.meadow import CORNERS, EDGES, FIELDS, MEADOW, MIDDLE, RIM, ring
 
@@ -31,7 +32,7 @@ def test_the_meadow_is_a_hexagon_of_61_fields_with_156_edges_and_150_corners():
 
 def test_there_are_six_pastures_with_two_geese_and_twelve_with_three():
     """BAU-1.3"""
-    geese = {name: int(MEADOW.geese[at]) for at, name in enumerate(MEADOW.fields)}
+    geese = dict(zip(MEADOW.fields, map(int, geese_of(DEFAULT)), strict=True))
     assert sorted(geese.values()).count(2) == 6
     assert sorted(geese.values()).count(3) == 12
     assert geese["c4"] == 2  # (1, -2)

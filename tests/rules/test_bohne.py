@@ -475,7 +475,8 @@ REFUSALS = [
         "gone",
     ),
     (r.STILL_THERE, FIRST, 1, "take 5", "nobody sits there"),
-    (r.CHAIN, FIRST, 0, "take 2", "the token player takes first"),
+    (r.TOKEN_TAKES_FIRST, FIRST, 0, "take 2", "the token player takes first"),
+    (r.TOKEN_TAKES_FIRST, FIRST, 2, "take 1", "the token player takes first, whatever one is after"),
     (r.CHAIN, SECOND, 2, "take 0", "not yet"),
     (r.ONE_EACH, SECOND, 1, "take 0", "has taken one"),
     (r.THREE_ROUNDS, OVER, 0, "lay R1", "the game is over"),
@@ -486,7 +487,7 @@ REFUSALS = [
     ("rule", "spec", "seat", "text"), [case[:4] for case in REFUSALS], ids=[f"{c[0].id} {c[4]}" for c in REFUSALS]
 )
 def test_refused(rule, spec, seat, text):
-    """BOH-3.1, BOH-3.4, BOH-3.5, BOH-3.6, BOH-4.1, BOH-4.3, BOH-4.4, BOH-4.5, BOH-4.7, BOH-6.4"""
+    """BOH-3.1, BOH-3.4, BOH-3.5, BOH-3.6, BOH-4.1, BOH-4.2, BOH-4.3, BOH-4.4, BOH-4.5, BOH-4.7, BOH-6.4"""
     position = GAME.position(spec)
     before = position.fingerprint()
     with pytest.raises(Refused) as refused:

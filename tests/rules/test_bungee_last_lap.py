@@ -55,7 +55,7 @@ def test_before_the_last_lap_nobody_calls_right_after_playing():
     """BUN-4.2, ruling 18: it has to wait for the own next turn."""
     position = play(at("9 1 2", HIGH, stock="... 1"), "9")
     assert asked(position) == ([1], "turn")
-    assert refusal(position, "call", 0) is r.IN_TURN
+    assert refusal(position, "call", 0) is r.CALL_INSTEAD
     play(position, "10")
     assert "call" in legal(position)
 
@@ -128,7 +128,7 @@ def test_who_misses_the_turn_in_the_last_lap_loses_the_call():
     """BUN-5.2, ruling 7"""
     position = play(at("1 2", "6 9 9", "1 1", TENS), "call", "6", "decline")
     assert (missed(position), asked(position)) == ([2], ([3], "turn"))
-    assert refusal(position, "call", 2) is r.IN_TURN
+    assert refusal(position, "call", 2) is r.MISSED
     play(position, "10 10", "decline")
     assert position.round == 1
     assert scored(position)[2] == 2

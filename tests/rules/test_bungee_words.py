@@ -28,7 +28,7 @@ def test_a_move_may_be_written_so(typed, text):
     assert GAME.catalogue[GAME.parse(typed)].text == text
 
 
-NOT_WRITTEN = ["x", "sw", "5 6", "11", "0", "", " ", "swap", "swap 11", "1 1 1 1 1 1", "²", "b5", "call 5", "10 1"]
+NOT_WRITTEN = ["x", "sw", "11", "0", "", " ", "swap", "swap 11", "1 1 1 1 1 1", "²", "b5", "call 5", "11 1"]
 
 
 @pytest.mark.parametrize("typed", NOT_WRITTEN)

@@ -4,17 +4,21 @@ import pytest
 from dog_table import DOG, HOME, at
 
 import tablee
-from tablee.core.rule import LANGUAGES
 
 REFUSALS = [
     ("DOG-2.4", {}, "20 : 5 2 | - : ? | - : ? | - : ? | turn 0", 0, "give 5"),
     ("DOG-2.4", {}, "20 : 5 2 | - : ? | - : ? | - : ? | exchange 0 1 2 3", 0, "5 m1"),
     ("DOG-2.4", {}, "20 : 5 2 | - : ? | - : ? | - : ? | exchange 0 1 2 3", 0, "lay down"),
+    ("DOG-2.4", {}, "20 : 5 2 > 3 | - : ? | - : ? | - : ? | exchange 1 2 3", 0, "give 5"),  # one card, not two
+    ("DOG-2.4", {}, "20 : 5 2 > 3 | - : ? | - : ? | - : ? | exchange 1 2 3", 0, "5 m1"),  # the others are still giving
+    ("DOG-2.4", {}, "20 : 5 2 | 30 : 5 | - : ? | - : ? | turn 0", 1, "give 5"),
     ("DOG-3.1", {}, "20 : 5 2 | 30 : 5 | - : ? | - : ? | turn 0", 1, "5 m1"),
     ("DOG-3.2", {}, "20 : 5 2 | - : ? | - : ? | - : ? | turn 0", 0, "6 m1"),
     ("DOG-3.2", {}, "20 : 5 2 | - : ? | - : ? | - : ? | exchange 0 1 2 3", 0, "give 6"),
     ("DOG-3.2", {}, "20 : 5 2 | - : ? | - : ? | - : ? | turn 0", 0, "X 5 m1"),
     ("DOG-3.3", {}, "20 : 5 2 | - : ? | - : ? | - : ? | turn 0", 0, "lay down"),
+    ("DOG-3.2", {}, "20 : 5 2 | - : ? | - : ? | - : ? | turn 0", 0, "m1 5"),  # a marble, and no card yet
+    ("DOG-3.4", {}, "20 : 5 | 30 : - | - : ? | - : ? | turn 0 | out 1", 1, "5 m1"),  # out until the next deal
     ("DOG-4.1", {}, "20 21 22 23 : K | - : ? | - : ? | - : ? | turn 0", 0, "K start"),
     ("DOG-4.1", {}, f"{HOME} : K | - : ? | 40 41 42 43 : ? | - : ? | turn 0", 0, "K start"),
     ("DOG-4.2", {}, "20 : 5 | - : ? | - : ? | - : ? | turn 0", 0, "5 m2"),
@@ -73,15 +77,84 @@ def test_every_clause_that_refuses_is_in_the_table():
     assert {row[0] for row in REFUSALS} == {rule.id for rule in DOG.rulebook if rule.refuses}
 
 
+NAMES = ["Anna", "Beat", "Carla", "{0}"]
+
+
 def test_a_wall_says_whose_it_is_and_where():
-    """DOG-4.3"""
+    """DOG-4.3: by name, or by the seat as players count."""
     rule = at("14 : 5 | 16! : ? | - : ? | - : ? | turn 0").forbids(0, DOG.parse("5 m1"))
-    assert [("16" in rule.say(lang), "1" in rule.say(lang)) for lang in LANGUAGES] == [(True, True)] * 3
-    rule = at("18 : 4 | 16! : ? | - : ? | - : ? | turn 0").forbids(0, DOG.parse("4 back m1"))
-    assert "seat 1, on 16" in rule.say("en")
+    assert rule.say("fr", NAMES).endswith("Ici : le pion de Beat, en 16.")
+    assert rule.say("de", NAMES).endswith("Hier: die Murmel von Beat, auf 16.")
+    assert rule.say("en", NAMES).endswith("Here: the marble of Beat, on 16.")
+    assert rule.say("en").endswith("the marble of Player 2, on 16.")
+    rule = at("50 : 4 | - : ? | - : ? | 48! : ? | turn 0").forbids(0, DOG.parse("4 back m1"))
+    assert rule.say("en", NAMES).endswith("the marble of {0}, on 48.")  # a name is never read as a blank
 
 
-def test_an_inexact_count_says_what_would_do():
+FITTING = [
+    ("f3 62 : 8", "8 m2 home", "3 à 5 pas", "3 bis 5 Schritte", "3 to 5 steps"),
+    ("f3 f2 62 : 8", "8 m3 home", "3 ou 4 pas", "3 oder 4 Schritte", "3 or 4 steps"),
+    ("f3 f2 f1 62 : 8", "8 m4 home", "3 pas", "3 Schritte", "3 steps"),
+    ("f2 20 : 2", "2 m1 home", "1 pas", "1 Schritt", "1 step"),
+]
+
+
+@pytest.mark.parametrize(("hand", "move", "fr", "de", "en"), FITTING)
+def test_an_inexact_count_says_how_many_steps_would_do(hand, move, fr, de, en):
     """DOG-8.2"""
-    rule = at("f3 62 : 8 | - : ? | - : ? | - : ? | turn 0").forbids(0, DOG.parse("8 m2 home"))
-    assert rule.say("en").endswith("Here: 3–5.")
+    rule = at(f"{hand} | - : ? | - : ? | - : ? | turn 0").forbids(0, DOG.parse(move))
+    assert rule.say("fr").endswith(f"Ici : {fr}.")
+    assert rule.say("de").endswith(f"Hier: {de}.")
+    assert rule.say("en").endswith(f"Here: {en}.")
+
+
+def test_the_rest_of_a_seven_is_told_in_steps():
+    """DOG-7.1, DOG-7.3"""
+    rule = at("20 : 5 | - : ? | - : ? | - : ? | seven 0 1").forbids(0, DOG.parse("m1 4"))
+    assert rule.say("de").endswith("Es bleibt 1 Schritt.")
+    assert rule.say("en").endswith("There is 1 step left.")
+    rule = at("15 14 : 7 | 16! : ? | - : ? | - : ? | turn 0").forbids(0, DOG.parse("7 m2 1"))
+    assert rule.say("en").endswith("the rest could not be made: 6 steps.")
+
+
+# clause, position, what is touched; no move begins with it
+BESIDE = [
+    ("DOG-7.4", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["hand/5", "ring/30"]),
+    ("DOG-7.4", "20 : X | 30 : ? | - : ? | - : ? | turn 0", ["hand/X", "as 5", "ring/30"]),
+    ("DOG-6.6", "20 : J | 30 : ? | - : ? | - : ? | turn 0", ["hand/J", "ring/30"]),
+    ("DOG-6.6", "20 : J | 30 : ? | - : ? | - : ? | turn 0", ["hand/J", "ring/20", "ring/22"]),
+    ("DOG-3.5", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["hand/5", "ring/20", "ring/22"]),
+    ("DOG-3.2", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["ring/30"]),
+    ("DOG-3.2", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["kennel 0"]),
+]
+
+
+@pytest.mark.parametrize(("clause", "line", "touched"), BESIDE)
+def test_a_touch_that_begins_no_move_is_answered_too(clause, line, touched):
+    assert at(line).beside(0, touched).id == clause
+
+
+def test_an_empty_field_says_nothing():
+    position = at("20 : 5 | 30 : ? | - : ? | - : ? | turn 0")
+    assert position.beside(0, ["ring/33"]) is None
+    assert position.beside(0, ["hand/5", "ring/33"]) is None
+
+
+def test_a_jack_is_idle_where_its_label_says_so():
+    """DOG-6.8: one colour on the ring, and nothing else to play; then it must be laid, a joker not."""
+    game = tablee.game("dog", idle_jack=True)
+
+    def texts(line):
+        position = at(line, game)
+        return [game.catalogue[code].text for code in position.legal(0)]
+
+    assert texts("- : J 5 | 20 21 : ? | - : ? | - : ? | turn 0") == ["J idle"]
+    assert texts("0! : J | - : ? | - : ? | - : ? | turn 0") == ["J idle"]
+    assert texts("- : J 5 | 20 : ? | 40 : ? | - : ? | turn 0") == ["lay down"]  # two colours, none of them one's own
+    assert texts("- : J 5 | - : ? | - : ? | - : ? | turn 0") == ["lay down"]  # nobody on the ring
+    assert "J idle" not in texts("20 : J 5 | - : ? | - : ? | - : ? | turn 0")  # the five can be played
+    assert "J idle" not in texts("- : X | 20 : ? | - : ? | - : ? | turn 0")
+    label = next(option for option in game.box.options if option.name == "idle_jack").words
+    assert [word in said for word, said in (("couleur", label.fr), ("Farbe", label.de), ("colour", label.en))] == [
+        True
+    ] * 3

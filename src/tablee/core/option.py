@@ -1,6 +1,8 @@
 """What a table may agree on before it plays: the options of a game, typed and named."""
 
-from typing import Final, final
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from tablee.core.rule import Mistake, Words, mistake
 
@@ -8,18 +10,34 @@ FLAG: Final = "flag"  # yes or no
 CHOICE: Final = "choice"  # one of several words
 SET: Final = "set"  # any of several words: "joker,shuffle"; also "all" and "none"
 SETS: Final = "sets"  # one set, or one for each game of the match, apart by ";"
+TEXT: Final = "text"  # a notation of the game's own, read by a subclass; the choices are examples of it
+
+LONGEST: Final = 400  # characters of a value; whatever is longer is no value of any option
+QUOTED: Final = 40  # so many of a wrong value are repeated in the sentence that refuses it
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     def __init__(
-        self, name: str, kind: str, default: str, choices: list[str], words: Words, called: list[Words] | None = None
+        self,
+        name: str,
+        kind: str,
+        default: str,
+        choices: list[str],
+        words: Words,
+        called: list[Words] | None = None,
+        tacit: bool = False,
     ) -> None:
-        """``called``: what the choices are called at the table, in their order; numbers speak for themselves."""
+        """``called``: what the choices are called at the table, in their order; numbers speak for themselves.
+
+        ``tacit``: left out of what is agreed on while it is as by default. For an option that a game got after records
+        of it were kept: games without it have the options, and so the fingerprints, that they always had.
+        """
         self.name: Final = name
         self.kind: Final = kind
         self.choices: Final = choices
         self.words: Final = words
+        self.tacit: Final = tacit
         self.called: Final = [Words(one, one, one) for one in choices] if called is None else called
         assert len(self.called) == len(choices)
         self.default: Final = self.read(default)
@@ -30,10 +48,14 @@ class Option:
             return self.read_flag(value)
         if not isinstance(value, str):
             raise self.wrong(value)
+        if len(value) > LONGEST:
+            raise self.too_long()
         if self.kind == CHOICE:
             if value not in self.choices:
                 raise self.wrong(value)
             return value
+        if self.kind == TEXT:
+            return self.read_text(value)
         if self.kind == SETS and ";" in value:
             return ";".join([self.read_set(part) for part in value.split(";")])
         return self.read_set(value)
@@ -60,19 +82,37 @@ class Option:
                 raise self.wrong(word)
         return ",".join([choice for choice in self.choices if choice in words])
 
+    def read_text(self, value: str) -> str:
+        """A value of kind TEXT in its one right form; raises ``Mistake``."""
+        raise NotImplementedError
+
     def accepts(self) -> str:
         """What may be written, for help and for errors."""
         if self.kind == FLAG:
             return "yes, no"
-        if self.kind == CHOICE:
+        if self.kind == CHOICE or self.kind == TEXT:
             return ", ".join(self.choices)
         return "all, none, " + ", ".join(self.choices) + (" [; …]" if self.kind == SETS else "")
 
     def wrong(self, value: object) -> Mistake:
         right = self.accepts()
+        text = shortened(str(value))
         return mistake(
             "bad-option",
-            f"L'option {self.name} ne connaît pas « {value} » ; elle accepte : {right}.",
-            f"Die Option {self.name} kennt «{value}» nicht; sie nimmt: {right}.",
-            f"Option {self.name} does not know '{value}'; it takes: {right}.",
+            f"L'option {self.name} ne connaît pas « {text} » ; elle accepte : {right}.",
+            f"Die Option {self.name} kennt «{text}» nicht; sie nimmt: {right}.",
+            f"Option {self.name} does not know '{text}'; it takes: {right}.",
         )
+
+    def too_long(self) -> Mistake:
+        right = self.accepts()
+        return mistake(
+            "bad-option",
+            f"L'option {self.name} prend au plus {LONGEST} caractères ; elle accepte : {right}.",
+            f"Die Option {self.name} nimmt höchstens {LONGEST} Zeichen; sie nimmt: {right}.",
+            f"Option {self.name} takes at most {LONGEST} characters; it takes: {right}.",
+        )
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"

@@ -11,6 +11,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.chance import Chance, Quick, Sealed, chance_from
+from tablee.core.credit import credit
 from tablee.core.move import Move, Moves, Step, no_such_move, parse
 from tablee.core.option import Option
 from tablee.core.record import Record
@@ -24,13 +25,31 @@ SWAPS: Final[i64] = 96  # of hidden cards, to make a deal plausible
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box(ABC):
-    """A game as it stands on the shelf: what is written on the box, and the options one may agree on."""
+    """A game on the shelf: its title, who made it, for whom it is, and the options one may agree on.
+
+    This is the one place for title and credits; the server, the pages and the terminal all read them here. ``designer``
+    is empty if the booklet names nobody, ``year`` is 0 if it is not known.
+    """
 
     def __init__(
-        self, name: str, title: str, seats: list[int], minutes: int, age: int, blurb: Words, options: list[Option]
+        self,
+        name: str,
+        title: str,
+        designer: str,
+        publisher: str,
+        year: int,
+        seats: list[int],
+        minutes: int,
+        age: int,
+        blurb: Words,
+        options: list[Option],
     ) -> None:
         self.name: Final = name
         self.title: Final = title
+        self.designer: Final = designer
+        self.publisher: Final = publisher
+        self.year: Final = year
+        self.credit: Final = credit(designer, publisher, year)
         self.seats: Final = seats
         self.minutes: Final = minutes
         self.age: Final = age
@@ -39,7 +58,7 @@ class Box(ABC):
 
     @abstractmethod
     def unpack(self, chosen: dict[str, object]) -> "Game":
-        """The game with these options, all of them given and checked."""
+        """The game with these options, all of them given and checked, except those that are tacit."""
 
     @final
     def open(self, wishes: dict[str, object]) -> "Game":
@@ -47,10 +66,13 @@ class Box(ABC):
 
     @final
     def chosen(self, wishes: dict[str, object]) -> dict[str, object]:
-        """Every option: as wished, in its one right form, or as it is by default."""
+        """Every option: as wished, in its one right form, or as it is by default; a tacit one only if it is not."""
         chosen: dict[str, object] = {option.name: option.default for option in self.options}
         for name in wishes:
             chosen[name] = self.option(name).read(wishes[name])
+        for option in self.options:
+            if option.tacit and chosen[option.name] == option.default:
+                del chosen[option.name]
         return chosen
 
     @final
@@ -121,6 +143,10 @@ class Game(ABC):
     def side(self, seat: i64, seats: i64) -> i64:
         """Who wins together: seats of one side. Everyone for themselves, unless the game has teams."""
         return seat
+
+    def contradicts(self, text: str) -> Rule | None:
+        """The clause against something that is no move at all, but that a player may well write; or None."""
+        return None
 
     def read(self, text: str) -> dict[str, object]:
         """A position written on one line."""
@@ -231,7 +257,14 @@ class Game(ABC):
 
     @final
     def parse(self, text: str) -> int:
-        return parse(self.catalogue, text)
+        """The move that is written so. Raises ``Refused`` where a clause says that nothing can be meant by it."""
+        try:
+            return parse(self.catalogue, text)
+        except NoSuchMove:
+            rule = self.contradicts(text)
+            if rule is None:
+                raise
+        raise Refused(rule)
 
     @final
     def record(self, seats: int, seed: bytes) -> Record:
@@ -303,6 +336,8 @@ class Game(ABC):
                 text = tail
             try:
                 return seat, self.parse(text)
+            except Refused as refused:
+                raise self.spoilt(at, self.clause_of(seat, text.strip(), refused.rule)) from None
             except Mistake as error:
                 raise self.spoilt(at, error.words) from None
         value = record.values[at]
@@ -318,19 +353,19 @@ class Game(ABC):
         try:
             position.play(seat, code)
         except Refused as refused:
-            rule = refused.rule
             move = self.catalogue[code].text
-            raise self.spoilt(
-                at,
-                Words(
-                    f"place {seat}, « {move} » : {rule.id}, {rule.say('fr')}",
-                    f"Platz {seat}, «{move}»: {rule.id}, {rule.say('de')}",
-                    f"seat {seat}, '{move}': {rule.id}, {rule.say('en')}",
-                ),
-            ) from None
+            raise self.spoilt(at, self.clause_of(seat, move, refused.rule)) from None
         except Mistake as error:
             raise self.spoilt(at, error.words) from None
         return seat, code
+
+    @final
+    def clause_of(self, seat: int, move: str, rule: Rule) -> Words:
+        return Words(
+            f"place {seat}, « {move} » : {rule.id}, {rule.say('fr')}",
+            f"Platz {seat}, «{move}»: {rule.id}, {rule.say('de')}",
+            f"seat {seat}, '{move}': {rule.id}, {rule.say('en')}",
+        )
 
     @final
     def spoilt(self, at: int, why: Words) -> Mistake:
@@ -423,6 +458,19 @@ class Position(ABC):
         """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public."""
         return self.game.out_of_turn
 
+    def over_by(self) -> Rule:
+        """The clause that has ended a game that is over."""
+        return self.game.game_over
+
+    def suits(self, seat: i64, code: i64) -> bool:
+        """Would this move answer what the seat is asked? Of several moves that begin with the same touch, such a one
+        explains why the touch does nothing."""
+        return True
+
+    def beside(self, seat: i64, touched: list[str]) -> Rule | None:
+        """The clause against touches that no move at all begins with: two cards that do not go together."""
+        return None
+
     def check(self) -> None:
         """Raise if a position set up by hand cannot be."""
 
@@ -495,7 +543,7 @@ class Position(ABC):
         if not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
         if self.asked == 0:
-            return self.game.game_over
+            return self.over_by()
         if self.asked >> i64(seat) & 1 == 0:
             return self.unasked(seat, code)
         return self.objection(seat, code)
@@ -612,8 +660,7 @@ class View:
 
     def forbids(self, code: int) -> Rule | None:
         if self.eyes == SPECTATOR:
-            game = self.position.game
-            return game.game_over if self.position.over() else game.out_of_turn
+            return self.position.over_by() if self.position.over() else self.position.game.out_of_turn
         return self.position.forbids(int(self.eyes), code)
 
     def touches(self, code: int) -> list[str]:
@@ -661,9 +708,14 @@ class View:
             return {"kind": "shown", "card": face, "at": place}
         return {"kind": "moved", "card": face, "from": [names[event.src], event.src_index], "to": place}
 
-    def sentences(self, lang: str, names: list[str]) -> list[str]:
-        """What has happened since the last decision, in words; of cards, only what showed while it happened."""
-        said = [self.position.game.sentence(event.shown(), lang, names) for event in self.events]
+    def sentences(self, lang: str, names: list[str], memory: bool = False) -> list[str]:
+        """What has happened since the last decision, in words, for a log; of cards, only what showed while it happened.
+
+        A log can be read again. So what the seat saw in private, and soon sees no more, is named only with ``memory``:
+        where the table has agreed on the memory aid, or once the game is over.
+        """
+        game = self.position.game
+        said = [game.sentence(event.shown() if memory else event.kept(), lang, names) for event in self.events]
         return [sentence for sentence in said if sentence]
 
     def imagine(self, seed: int) -> Position:

@@ -45,9 +45,11 @@ class Rule:
         self.refuses: Final = refuses  # can a move be forbidden by it, or does it only tell what happens?
         self.detail: Final = detail  # what it says about this very case: whose marble blocks, and where
 
-    def say(self, lang: str) -> str:
+    def say(self, lang: str, names: list[str] | None = None) -> str:
+        """The sentence, and what it means here. Where that is about somebody, a detail has a blank for the name, "{2}";
+        it is filled with ``names``, or by the seat, counted from 1 as players count."""
         sentence = Words(self.fr, self.de, self.en).say(lang)
-        return sentence if self.detail is None else f"{sentence} {self.detail.say(lang)}"
+        return sentence if self.detail is None else f"{sentence} {filled(self.detail.say(lang), lang, names)}"
 
     def about(self, detail: Words) -> "Rule":
         """The same clause, with what it means here."""
@@ -55,6 +57,21 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"[{self.id}] {self.say('en')}"
+
+
+def filled(said: str, lang: str, names: list[str] | None) -> str:
+    """A detail with the names of those it is about. What a name says is never read as a blank."""
+    parts = said.split("{")
+    found = [parts[0]]
+    for part in parts[1:]:
+        number, _, rest = part.partition("}")
+        seat = int(number)
+        found.append((names[seat] if names is not None and seat < len(names) else nameless(seat).say(lang)) + rest)
+    return "".join(found)
+
+
+def nameless(seat: int) -> Words:
+    return Words(f"Joueur {seat + 1}", f"Spieler {seat + 1}", f"Player {seat + 1}")
 
 
 class Refused(ValueError):

@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.table import (
+    EVERYONE,
     FAN,
     HIDDEN,
     TOLD,
+    Layout,
     Table,
     ascending,
     face_of,
@@ -35,7 +37,16 @@ class Event:
     """
 
     def __init__(
-        self, kind: int, face: int, showing: bool, news: bool, src: int, src_index: int, dst: int, dst_index: int
+        self,
+        kind: int,
+        face: int,
+        showing: bool,
+        news: bool,
+        src: int,
+        src_index: int,
+        dst: int,
+        dst_index: int,
+        lasting: bool = True,
     ) -> None:
         self.kind: Final = kind
         self.face: Final = face
@@ -45,6 +56,7 @@ class Event:
         self.src_index: Final = src_index
         self.dst: Final = dst
         self.dst_index: Final = dst_index
+        self.lasting: Final = lasting  # may a log keep the face? Not what one saw alone, for a while
 
     @property
     def what(self) -> int:
@@ -60,9 +72,15 @@ class Event:
 
     def shown(self) -> "Event":
         """The same for the eye alone: a face that is known but did not show is left out."""
-        if self.showing:
-            return self
-        return Event(self.kind, 0, False, self.news, self.src, self.src_index, self.dst, self.dst_index)
+        return self if self.showing else self.faceless()
+
+    def kept(self) -> "Event":
+        """The same for a log that can be read again: a face that the seat alone saw, and that does not stay in its
+        sight as a hand does, is left out: soon it can be seen no more. With the memory aid it is told."""
+        return self.shown() if self.lasting else self.faceless()
+
+    def faceless(self) -> "Event":
+        return Event(self.kind, 0, False, self.news, self.src, self.src_index, self.dst, self.dst_index, self.lasting)
 
     def __repr__(self) -> str:
         marks = ("s" if self.showing else "") + ("n" if self.news else "")
@@ -88,8 +106,14 @@ def events_for(table: Table, seat: i64) -> list[Event]:
             b = table.layout.zone_of[dst]
             i = src - table.layout.starts[a]
             j = dst - table.layout.starts[b]
-            told.append(Event(int(kind), int(face), showing, news, int(a), int(i), int(b), int(j)))
+            lasting = entry >> 12 & 0xFF == EVERYONE or stays_in_sight(table.layout, b, seat)
+            told.append(Event(int(kind), int(face), showing, news, int(a), int(i), int(b), int(j), lasting))
     return told
+
+
+def stays_in_sight(layout: Layout, zone: i64, seat: i64) -> bool:
+    """Does what lies there show to the seat until the seat parts with it in the open?"""
+    return layout.lasting[zone] == 1 and layout.viewers[zone] >> seat & 1 == 1
 
 
 def masked_for(table: Table, seat: i64) -> "Masked":

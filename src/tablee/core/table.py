@@ -105,6 +105,9 @@ class Layout:
         self.rooms: vec[i64] = vec[i64]()
         self.viewers: vec[i64] = vec[i64]()  # to whom a card shows when it comes to lie here
         self.starts: vec[i64] = vec[i64]()
+        self.lasting: vec[i64] = vec[
+            i64
+        ]()  # 1: what its viewers see here they see until everyone does, or hold in hand
         self.plans: vec[i64] = vec[i64]()  # the same in one number a zone: start, room, viewers, kind
         self.zone_of: vec[i64] = vec[i64]()  # for each spot
         self.spots: i64 = 0
@@ -114,14 +117,19 @@ class Layout:
         self.family(name, 0)
         return self.zone(name, kind, room, viewers)
 
-    def add_each(self, name: str, seats: i64, kind: i64, room: i64, own: bool) -> i64:
-        """One zone for each seat, seen by that seat (``own``) or by nobody; the first of them."""
+    def add_each(self, name: str, seats: i64, kind: i64, room: i64, own: bool, lasting: bool = False) -> i64:
+        """One zone for each seat, seen by that seat (``own``) or by nobody; the first of them.
+
+        ``lasting``: a card stays there until all see it, so that a log may name it to its owner. A hand is always so.
+        """
         self.family(name, int(seats))
         first = self.zones()
         seat: i64
         for seat in range(seats):
             viewer: i64 = (EVERYONE + 1 >> 8 - seat) if own else NOBODY
             self.zone(f"{name} {seat}", kind, room, viewer)
+            if lasting:
+                self.lasting[first + seat] = 1
         return first
 
     def add_row(
@@ -156,6 +164,7 @@ class Layout:
         self.rooms = append(self.rooms, room)
         self.viewers = append(self.viewers, viewers)
         self.starts = append(self.starts, self.spots)
+        self.lasting = append(self.lasting, 1 if kind == FAN else 0)
         self.plans = append(self.plans, self.spots | room * 0x1000 | viewers * 0x1000000 | kind * 0x100000000)
         for _ in range(room):
             self.zone_of = append(self.zone_of, zone)
@@ -443,7 +452,8 @@ class Table:
         self.slots[spot] &= NO_SHOWING
 
     def glance(self, zone: i64, index: i64, seat: i64) -> None:
-        """A seat looks at a card: it shows until that seat's own next decision, or as long as it showed anyway."""
+        """A seat looks at a card: it shows until that seat's own next decision, or as long as it showed anyway. A game
+        that waits for that decision before anything else moves keeps the look from following the card elsewhere."""
         looker = EVERYONE + 1 >> 8 - seat
         if showing_of(self.card_at(zone, index)) & looker == 0:
             self.show(zone, index, looker)
@@ -610,7 +620,8 @@ class Table:
             self.enter(TOLD | what << 28 | seat << 36 | (amount & 0xFFF) << 48)
 
     def disclose(self, what: i64, seat: i64, amount: i64) -> None:
-        """Something public that follows from hidden cards: the rules say that all are told, so it is news to all."""
+        """Something public that cannot be taken back, and so is news to all: it follows from hidden cards, and the rules
+        say that all are told; or it ends a look, which nobody may begin again."""
         if self.listening:
             news = EVERYONE * 0x100000
             self.enter(TOLD | news | what << 28 | seat << 36 | (amount & 0xFFF) << 48)

@@ -22,6 +22,8 @@ from tablee.games.baernergaeng.moves import (
     DRAWN,
     DROP,
     LAY,
+    LOOK,
+    MEMORISED,
     NINE,
     ON_TURN,
     ONE_LESS,
@@ -61,6 +63,8 @@ def move(position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
         return on_turn(position, seat, moves)
     if step == DRAWN:
         return drawn(position, seat)
+    if step == LOOK:
+        return MEMORISED
     if step == CALL_NOW:
         return CALL if calls(position, seat) else DONE
     if step == WHAT_TO_SWAP:

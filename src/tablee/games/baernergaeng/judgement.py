@@ -21,8 +21,8 @@ from tablee.core.standing import beyond_a_fair_share
 from tablee.core.table import known_of
 from tablee.games.baernergaeng import habits
 from tablee.games.baernergaeng.habits import MEAN
-from tablee.games.baernergaeng.moves import NINE, ON_TURN
-from tablee.games.baernergaeng.rows import DISCARD, ROW, Rows
+from tablee.games.baernergaeng.moves import LOOK, NINE, ON_TURN
+from tablee.games.baernergaeng.rows import DISCARD, ROW, USED, Rows
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
 
 UNSEEN: Final = 0.5  # what it costs not to know an own card
@@ -56,7 +56,7 @@ class BaernergaengJudgement(Judgement):
         ahead = ahead_on_sheet(position, seat)
         if position.asked == 0:
             return ahead
-        turn = position.next_seat()
+        turn = position.next_seat() if position.step != LOOK else after_look(position)
         own = 0.0
         others = 0.0
         for other in range(seats):
@@ -117,6 +117,12 @@ class BaernergaengJudgement(Judgement):
                     if cost > usual:
                         odd += (cost - usual) * each
         return exp(-odd)
+
+
+def after_look(position: Rows) -> i64:
+    """Whose turn comes once everyone has looked."""
+    begins = position.table.sizes[USED] == 0
+    return position.mover if begins else (position.mover + 1) % position.seats
 
 
 def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:

@@ -6,7 +6,8 @@ Places are counted from the left, from 1; seats are letters, A the seat 0, B the
 - of the card just drawn: ``lay 3`` into the own place 3, ``throw``, or ``use`` if it is a special one;
 - ``swap 1 B3``: the own place 1 with B's place 3; ``peek B3``; ``turn 2`` turns the own place 2 up; ``drop 4`` parts
   with the own place 4; ``as peek``: what the joker stands for;
-- at the end of a turn ``call``, or ``done`` without a call.
+- at the end of a turn ``call``, or ``done`` without a call;
+- ``memorised``: what one is looking at is turned down again.
 """
 
 from typing import Final
@@ -49,7 +50,7 @@ CARD_WORDS: Final = [
     Words("joker", "Joker", "joker"),
 ]
 
-PLACES: Final[i64] = 10  # BAE-4.8: a row has so many at most
+PLACES: Final[i64] = 16  # BAE-4.8: a row has so many at most
 SEATS: Final[i64] = 6
 LETTERS: Final = "ABCDEF"
 
@@ -58,14 +59,15 @@ THROW: Final[i64] = 1
 USE: Final[i64] = 2
 CALL: Final[i64] = 3
 DONE: Final[i64] = 4
-TAKE: Final[i64] = 5  # + place
-LAY: Final[i64] = 15  # + place
-TURN: Final[i64] = 25  # + place: turn it up
-DROP: Final[i64] = 35  # + place: one less
-AS: Final[i64] = 45  # + face - SWAP_CARD: what the joker stands for
-PEEK: Final[i64] = 55  # + seat * PLACES + place
-SWAP: Final[i64] = 115  # + own place * SEATS * PLACES + seat * PLACES + place
-SIZE: Final[i64] = 715
+MEMORISED: Final[i64] = 5
+TAKE: Final[i64] = 6  # + place
+LAY: Final[i64] = 22  # + place
+TURN: Final[i64] = 38  # + place: turn it up
+DROP: Final[i64] = 54  # + place: one less
+AS: Final[i64] = 70  # + face - SWAP_CARD: what the joker stands for
+PEEK: Final[i64] = 80  # + seat * PLACES + place
+SWAP: Final[i64] = 176  # + own place * SEATS * PLACES + seat * PLACES + place
+SIZE: Final[i64] = 1712
 
 # Steps: what the player is asked
 ON_TURN: Final[i64] = 0
@@ -76,6 +78,7 @@ WHAT_TO_TURN: Final[i64] = 4
 WHAT_TO_DROP: Final[i64] = 5
 WHICH_ACTION: Final[i64] = 6
 CALL_NOW: Final[i64] = 7
+LOOK: Final[i64] = 8
 
 STEPS: Final = [
     Step("turn", Words("Pioche, ou prends la défausse.", "Zieh, oder nimm die Ablage.", "Draw, or take the discard.")),
@@ -115,6 +118,12 @@ STEPS: Final = [
         "call",
         Words("Tu cries Bärnergäng ?", "Rufst du Bärnergäng?", "Do you call Bärnergäng?"),
     ),
+    Step(
+        "look",
+        Words(
+            "Regarde bien : c'est retenu ?", "Schau gut hin: Hast du es dir gemerkt?", "Take a good look: memorised?"
+        ),
+    ),
 ]
 
 
@@ -132,8 +141,8 @@ def seat_of(code: i64) -> i64:
 
 
 def place_of(code: i64) -> i64:
-    """Its place; all these numbers begin at a five."""
-    return (code - TAKE) % PLACES
+    """Its place."""
+    return (code - PEEK) % PLACES if code >= PEEK else (code - TAKE) % PLACES
 
 
 def own_of(code: i64) -> i64:
@@ -156,6 +165,7 @@ def catalogue() -> list[Move]:
         Move(int(USE), "use", Words("utiliser", "nutzen", "use it")),
         Move(int(CALL), "call", Words("crier BÄRNERGÄNG !", "BÄRNERGÄNG! rufen", "call BÄRNERGÄNG!")),
         Move(int(DONE), "done", Words("ne pas annoncer", "nicht rufen", "do not call")),
+        Move(int(MEMORISED), "memorised", Words("c'est retenu", "gemerkt", "memorised")),
     ]
     places = [str(place) for place in range(1, int(PLACES) + 1)]
     for n in places:

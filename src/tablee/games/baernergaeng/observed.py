@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from tablee.core.observe import FACE, Observer, Sheet
 from tablee.core.position import Game, Position
 from tablee.core.rule import Words
+from tablee.games.baernergaeng.moves import PLACES
 from tablee.games.baernergaeng.rules import Baernergaeng
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won
 
@@ -18,7 +19,7 @@ class BaernergaengObserver(Observer):
         self.points: i64 = self.each(
             "points",
             0,
-            90 * int(GAMES),
+            int(9 * PLACES * GAMES),
             Words("La somme des points notés.", "Die Summe der Punkte.", "The sum of the points noted."),
         )
         self.won: i64 = self.each(
@@ -39,6 +40,16 @@ class BaernergaengObserver(Observer):
             ),
         )
         self.caller: i64 = self.each("caller", 0, 1, Words("Qui a crié.", "Wer gerufen hat.", "Who has called."))
+        self.mover: i64 = self.each(
+            "mover",
+            0,
+            1,
+            Words(
+                "Pendant un regard : à qui c'est le tour.",
+                "Während eines Blicks: wer am Zug ist.",
+                "While somebody looks: whose turn it is.",
+            ),
+        )
         self.high: i64 = self.number(
             "high",
             0,
@@ -124,6 +135,8 @@ class BaernergaengObserver(Observer):
         sheet.put(self.turns, min(position.turns, seats))
         if position.caller != NO_ONE:
             sheet.put(self.caller + self.from_seat(origin, position.caller), 1)
+        if position.mover != NO_ONE:
+            sheet.put(self.mover + self.from_seat(origin, position.mover), 1)
         sheet.put(self.high, 1 if position.high else 0)
         sheet.put(self.owed_draw, 1 if len(position.owed) > 0 else 0)
         for face in range(1, i64(len(self.columns))):

@@ -38,13 +38,13 @@ def options() -> list[Option]:
             "auto",
             ["auto", "lowest_total", "most_games"],
             Words(
-                "Qui gagne le match : le plus petit total ou le plus de parties ; auto : le total, sauf avec « plus et moins ».",
-                "Wer das Match gewinnt: die kleinste Summe oder die meisten Partien; auto: die Summe, ausser mit «Plus und Minus».",
-                "Who wins the match: the lowest total, or the most games; auto: the total, unless plus and minus is in.",
+                "Qui gagne le match : le plus petit total ou le plus de parties ; sinon le total, sauf si « plus et moins » joue.",
+                "Wer das Match gewinnt: das kleinste Total oder die meisten Partien; sonst das Total, ausser mit «Plus und Minus».",
+                "Who wins the match: the lowest total, or the most games; else the total, unless plus and minus is in.",
             ),
             [
-                Words("auto", "auto", "auto"),
-                Words("le plus petit total", "die kleinste Summe", "the lowest total"),
+                Words("selon les cartes", "je nach Karten", "as the cards go"),
+                Words("le plus petit total", "das kleinste Total", "the lowest total"),
                 Words("le plus de parties", "die meisten Partien", "the most games"),
             ],
         ),

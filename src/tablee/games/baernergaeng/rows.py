@@ -14,7 +14,9 @@ from tablee.games.baernergaeng.moves import (
     CALL_NOW,
     COPIES,
     DRAWN,
+    FOUR_NEW,
     JOKER,
+    LOOK,
     NINE,
     ON_TURN,
     ONE_LESS,
@@ -39,6 +41,7 @@ ROW: Final[i64] = 3  # + seat; after the rows the drawn cards, one zone a seat; 
 
 FOUR: Final[i64] = 4
 ANOTHER_DRAW: Final[i64] = 1  # what a draw twice owes
+OUT_OF_ROWS: Final[i64] = 3  # so many cards at least: the top discard, a draw twice in use, and the card that it draws
 
 
 @final
@@ -95,6 +98,7 @@ class Rows(Position):
         self.round: i64 = 0  # games finished
         self.turns: i64 = 0  # taken in this game
         self.caller: i64 = NO_ONE
+        self.mover: i64 = NO_ONE  # whose turn it is while others look too; no one when nobody looks
         self.high: bool = False  # BAE-4.7: is this game for the most points?
         self.highs: i64 = 0  # a bit for each finished game that was
         self.sheet: vec[i64] = vec[i64]()  # the points noted, game by game
@@ -104,6 +108,7 @@ class Rows(Position):
         twin.round = self.round
         twin.turns = self.turns
         twin.caller = self.caller
+        twin.mover = self.mover
         twin.high = self.high
         twin.highs = self.highs
         twin.sheet = self.sheet[:]
@@ -118,6 +123,11 @@ class Rows(Position):
     def dealer(self) -> i64:
         """BAE-1.6"""
         return self.round % self.seats
+
+    @final
+    def starter(self) -> i64:
+        """BAE-1.6"""
+        return (self.round + 1) % self.seats
 
     @final
     def everyone_has_played(self) -> bool:
@@ -193,6 +203,12 @@ class Rows(Position):
             table.glance(ROW + seat, table.sizes[ROW + seat] - 1, seat)
 
     @final
+    def wait_for_looks(self, lookers: i64, mover: i64) -> None:
+        """BAE-1.8: all who look are asked at once; whose turn it is goes on when the last of them has confirmed."""
+        self.mover = mover
+        self.ask_all(lookers, LOOK)
+
+    @final
     def put_used_away(self) -> None:
         """BAE-2.7: after its action the special card lies on top of the discards."""
         if self.table.sizes[USED] == 1:
@@ -206,6 +222,7 @@ class Rows(Position):
             "round": int(self.round),
             "turns": int(self.turns),
             "caller": int(self.caller),
+            "mover": int(self.mover),
             "aim": "high" if self.high else "low",
             "high_games": [game + 1 for game in range(int(GAMES)) if self.highs >> game & 1 == 1],
             "sheet": self.noted(),
@@ -216,6 +233,7 @@ class Rows(Position):
         self.round = fields.integer("round", 0, 0, int(GAMES))
         self.turns = fields.integer("turns", seats, 0, 0xFFFFFF)
         self.caller = fields.integer("caller", -1, -1, seats - 1)
+        self.mover = fields.integer("mover", -1, -1, seats - 1)
         aim = fields.text("aim", "low")
         if aim != "low" and aim != "high":
             raise fields.wrong("aim", aim, "low, high")
@@ -223,7 +241,7 @@ class Rows(Position):
         for game in fields.integers("high_games", [], [], 1, max(1, int(self.round))):
             self.highs |= i64(1) << i64(game - 1)
         sheets = [seats * games for games in range(int(GAMES) + 1)]
-        sheet = fields.integers("sheet", [0] * (seats * int(self.round)), sheets, 0, 90)
+        sheet = fields.integers("sheet", [0] * (seats * int(self.round)), sheets, 0, int(9 * PLACES))
         self.sheet = vec[i64]([i64(score) for score in sheet])
 
     def check(self) -> None:
@@ -237,15 +255,24 @@ class Rows(Position):
         for seat in range(self.seats):
             if self.table.sizes[ROW + seat] < 1:
                 raise bad_position(
-                    f"La rangée {seat} doit avoir de 1 à 10 cartes.",
-                    f"Reihe {seat} muss 1 bis 10 Karten haben.",
-                    f"Row {seat} must have 1 to 10 cards.",
+                    f"La rangée {seat} doit avoir de 1 à {PLACES} cartes.",
+                    f"Reihe {seat} muss 1 bis {PLACES} Karten haben.",
+                    f"Row {seat} must have 1 to {PLACES} cards.",
                 )
         if self.table.sizes[DISCARD] < 1:
             raise bad_position(
                 "« discard » : il faut au moins une carte.",
                 "«discard»: Es braucht mindestens eine Karte.",
                 "'discard' takes at least one card.",
+            )
+        rest = self.table.sizes[STOCK] + self.table.sizes[DISCARD] + self.table.sizes[USED]
+        for seat in range(self.seats):
+            rest += self.table.sizes[self.drawn(seat)]
+        if rest < OUT_OF_ROWS:
+            raise bad_position(
+                f"Les rangées sont trop longues : il faut laisser {OUT_OF_ROWS} cartes à la pioche et à la défausse.",
+                f"Die Reihen sind zu lang: Stapel und Ablage brauchen {OUT_OF_ROWS} Karten.",
+                f"The rows are too long: stock and discards take {OUT_OF_ROWS} cards.",
             )
         self.check_box()
         if self.asked != 0:
@@ -268,7 +295,7 @@ class Rows(Position):
 
     @final
     def check_question(self) -> None:
-        """One player is asked, and only what the cards on the table let one ask."""
+        """One player is asked, or all who look; and only what the cards on the table let one ask."""
         table = self.table
         step = self.step
         seat = self.next_seat()
@@ -283,6 +310,8 @@ class Rows(Position):
             fits = used == JOKER
         elif step == DRAWN:
             fits = fits or self.used_as(TWICE)
+        elif step == LOOK:
+            fits = fits or self.used_as(PEEK_CARD) or self.used_as(SHUFFLE) or self.used_as(FOUR_NEW)
         elif step != ON_TURN and step != CALL_NOW:
             fits = self.used_as(special_of(step))
         if not fits:
@@ -291,10 +320,26 @@ class Rows(Position):
             len(self.owed) == 1 and self.owed[0] != ANOTHER_DRAW
         ):
             raise self.wrong_question("owed")
+        if step == LOOK:
+            self.check_look(used)
+            return
+        if self.mover != NO_ONE:
+            raise self.wrong_question("mover")
         wrong = self.asked & self.asked - 1 != 0 or seat == self.caller
         wrong = wrong or (step == CALL_NOW and (self.caller != NO_ONE or not self.everyone_has_played()))
         wrong = wrong or (step == WHAT_TO_TURN and self.all_up(seat))
         if wrong or (step == WHAT_TO_DROP and table.sizes[ROW + seat] < 2):
+            raise self.wrong_question("asked")
+
+    @final
+    def check_look(self, used: i64) -> None:
+        """BAE-1.8: everyone looks when a game begins and after a shuffle, else only whoever used the card."""
+        together = used == 0 or self.used_as(SHUFFLE)
+        if self.mover == NO_ONE or self.mover == self.caller:
+            raise self.wrong_question("mover")
+        if used == 0 and (self.turns != 0 or self.caller != NO_ONE):
+            raise self.wrong_question("turns")
+        if not together and self.asked != 1 << self.mover:
             raise self.wrong_question("asked")
 
     @final

@@ -1,4 +1,4 @@
-"""Bärnergäng (Mixage, Bern): the rulebook, clause by clause, in the book's order and in our words."""
+"""Bärnergäng: the rulebook, clause by clause, in the book's order and in our words."""
 
 from typing import Final
 
@@ -41,17 +41,25 @@ OUTER_CARDS: Final = Rule(
 )
 STARTER: Final = Rule(
     "BAE-1.6",
-    "Le plus âgé, à la place 0, donne d'abord ; à chaque partie la donne passe à gauche, et le voisin de gauche du donneur commence.",
-    "Wer am ältesten ist, sitzt auf Platz 0 und gibt zuerst; jede Partie gibt der nächste Platz, und links davon wird begonnen.",
-    "The oldest sits at seat 0 and deals first; each game the deal moves one seat clockwise, and the player left of the dealer starts.",
+    "Le plus âgé, assis à la première place, donne d'abord ; à chaque partie la donne passe à gauche, et le voisin de gauche du donneur commence.",
+    "Wer am ältesten ist, sitzt auf dem ersten Platz und gibt zuerst; jede Partie gibt der nächste Platz, und links davon wird begonnen.",
+    "The oldest sits in the first seat and deals first; each game the deal moves one seat clockwise, and the player left of the dealer starts.",
     "Déroulement du jeu; 19",
 )
 IN_TURN: Final = Rule(
     "BAE-1.7",
-    "On joue chacun son tour, dans le sens des aiguilles d'une montre.",
+    "On joue chacun son tour, dans le sens horaire.",
     "Gespielt wird reihum im Uhrzeigersinn.",
     "Players take turns, clockwise.",
     "Déroulement du jeu",
+    refuses=True,
+)
+LOOK: Final = Rule(
+    "BAE-1.8",
+    "Un regard dure jusqu'à ce qu'on dise l'avoir retenu. Tous ceux qui regardent le disent, dans n'importe quel ordre, et la partie attend : rien d'autre ne se joue entre-temps, et hors d'un regard il n'y a rien à retenir.",
+    "Ein Blick dauert, bis man sagt, dass man es sich gemerkt hat. Alle, die schauen, sagen es, in beliebiger Folge, und das Spiel wartet: Solange geschieht nichts anderes, und ohne Blick gibt es nichts zu merken.",
+    "A look lasts until you say that you have memorised it. All who look say so, in any order, and the game waits: nothing else is played meanwhile, and without a look there is nothing to memorise.",
+    "Préparation; 20",
     refuses=True,
 )
 ONE_ACTION: Final = Rule(
@@ -87,9 +95,9 @@ NOT_SPECIAL: Final = Rule(
 )
 USE_OR_THROW: Final = Rule(
     "BAE-2.5",
-    "Une carte spéciale piochée s'utilise ou se jette ; elle ne se pose pas dans la rangée (sauf, avec l'option keep_specials, une carte de base).",
-    "Eine gezogene Spezialkarte nutzt man oder wirft sie ab; in die Reihe legt man sie nicht (ausser, mit der Option keep_specials, eine des Grundspiels).",
-    "A special card drawn is used or thrown; it is not laid into the row (unless the option keep_specials allows it, for base cards).",
+    "Une carte spéciale piochée s'utilise ou se jette ; elle ne se pose pas dans la rangée (sauf si la table l'a convenu, et seulement une carte de base).",
+    "Eine gezogene Spezialkarte nutzt man oder wirft sie ab; in die Reihe legt man sie nicht (ausser, wenn es so abgemacht ist, eine des Grundspiels).",
+    "A special card drawn is used or thrown; it is not laid into the row (unless the table has agreed on that, and then only a base card).",
     "Action C; 3",
     refuses=True,
 )
@@ -114,6 +122,7 @@ NO_OTHER_EFFECT: Final = Rule(
     "Eine Spezialkarte wirkt nur, wenn man sie im eigenen Zug gezogen hat: aus einer Reihe abgelegt, aufgedeckt, angeschaut oder am Ende gezogen tut sie nichts.",
     "A special card acts only when drawn on a turn: thrown out of a row, turned up, peeked at or drawn at the end, it does nothing.",
     "3b",
+    refuses=True,
 )
 NEW_STOCK: Final = Rule(
     "BAE-2.9",
@@ -131,10 +140,10 @@ UNSEEN: Final = Rule(
 )
 MEMORY: Final = Rule(
     "BAE-2.11",
-    "Tous voient quelles places on touche, mais des cartes seulement ce qui est ouvert : le dessus de la défausse et ce qu'on a retourné. Ce qu'on regarde ne se voit qu'un instant ; on s'en souvient.",
-    "Alle sehen, welche Plätze berührt werden, von den Karten aber nur, was offen liegt: die oberste Ablage und Aufgedecktes. Angeschautes ist nur einen Augenblick zu sehen; man merkt es sich.",
-    "All see which places are touched, but of the cards only what lies open: the top discard and what was turned up. What you look at shows for a moment only; you remember it.",
-    "Idée du jeu; 5",
+    "Tous voient quelles places on touche, mais des cartes seulement ce qui est ouvert : le dessus de la défausse et ce qu'on a retourné. Ce qu'on regarde ne se voit qu'un instant et ne se relit nulle part, sauf si la table a convenu de l'aide-mémoire ; on s'en souvient.",
+    "Alle sehen, welche Plätze berührt werden, von den Karten aber nur, was offen liegt: die oberste Ablage und Aufgedecktes. Angeschautes ist nur einen Augenblick zu sehen und nirgends nachzulesen, ausser wenn die Gedächtnishilfe abgemacht ist; man merkt es sich.",
+    "All see which places are touched, but of the cards only what lies open: the top discard and what was turned up. What you look at shows for a moment only and can be read again nowhere, unless the table has agreed on the memory aid; you remember it.",
+    "Idée du jeu; 5, 21",
 )
 PLACES: Final = Rule(
     "BAE-2.12",
@@ -170,10 +179,11 @@ PEEK: Final = Rule(
 )
 TWICE: Final = Rule(
     "BAE-3.4",
-    "« Tirer deux fois » : on pioche comme d'habitude ; si on jette la première carte, on en pioche une seconde. Poser ou utiliser la première met fin à l'action.",
-    "«Zweimal ziehen»: Man zieht wie sonst; wirft man die erste Karte ab, zieht man eine zweite. Die erste hinzulegen oder zu nutzen beendet die Aktion.",
-    "Draw twice: you draw as usual; if you throw the first card, you draw a second. Laying or using the first ends the action.",
+    "« Tirer deux fois » : la première carte vient d'elle-même ; si on la jette, la seconde aussi, et jamais de troisième. Poser ou utiliser la première met fin à l'action.",
+    "«Zweimal ziehen»: Die erste Karte kommt von selbst; wirft man sie ab, auch die zweite, und nie eine dritte. Die erste hinzulegen oder zu nutzen beendet die Aktion.",
+    "Draw twice: the first card comes by itself; if you throw it, so does a second, and never a third. Laying or using the first ends the action.",
     "Tirer deux fois; 6",
+    refuses=True,
 )
 TWICE_AFRESH: Final = Rule(
     "BAE-3.5",
@@ -181,6 +191,14 @@ TWICE_AFRESH: Final = Rule(
     "Ein so gezogenes und genutztes «Zweimal ziehen» beginnt neu mit zweimal; was vom alten übrig war, verfällt.",
     "A draw twice drawn so and used starts afresh with two draws; what was left of the old one lapses.",
     "6",
+)
+USE_FIRST: Final = Rule(
+    "BAE-3.6",
+    "Une carte spéciale n'agit qu'une fois utilisée : on l'utilise d'abord, on choisit ensuite.",
+    "Eine Spezialkarte wirkt erst, wenn man sie nutzt: zuerst nutzen, dann wählen.",
+    "A special card acts only once it is used: use it first, then choose.",
+    "Action C; Cartes spéciales",
+    refuses=True,
 )
 MUST: Final = Rule(
     "BAE-4.1",
@@ -207,7 +225,7 @@ TURN_UP: Final = Rule(
 )
 STAYS_UP: Final = Rule(
     "BAE-4.4",
-    "La carte retournée reste ouverte pour tous jusqu'à ce qu'elle soit remplacée, et aussi quand des rangées entières s'échangent ; un échange ou un mélange la recache.",
+    "La carte retournée reste ouverte pour tous tant que rien ne la remplace, et aussi quand des rangées entières s'échangent ; un échange ou un mélange la recache.",
     "Die aufgedeckte Karte bleibt für alle offen, bis sie ersetzt wird, auch wenn ganze Reihen getauscht werden; nach einem Tausch oder Mischen liegt sie verdeckt.",
     "The card turned up stays open for all until it is replaced, also when whole rows are swapped; a single swap or a shuffle turns it down.",
     "Retourner une carte; 11",
@@ -235,9 +253,9 @@ PLUS_MINUS: Final = Rule(
 )
 ONE_MORE: Final = Rule(
     "BAE-4.8",
-    "« Une de plus » : une carte de la pioche se pose, sans être vue, au bout de la rangée. Une rangée a dix cartes au plus ; pleine, rien ne se passe.",
-    "«Eine mehr»: Eine Karte vom Stapel kommt ungesehen ans Ende der Reihe. Eine Reihe hat höchstens zehn Karten; ist sie voll, geschieht nichts.",
-    "One more: a card from the stock is laid unseen at the end of your row. A row has ten cards at most; when it is full, nothing happens.",
+    "« Une de plus » : une carte de la pioche se pose, sans être vue, au bout de la rangée. Une rangée a seize cartes au plus ; si elle est pleine, ou s'il ne restait plus de quoi piocher, rien ne se passe.",
+    "«Eine mehr»: Eine Karte vom Stapel kommt ungesehen ans Ende der Reihe. Eine Reihe hat höchstens sechzehn Karten; ist sie voll, oder bliebe nichts mehr zu ziehen, geschieht nichts.",
+    "One more: a card from the stock is laid unseen at the end of your row. A row has sixteen cards at most; when it is full, or nothing would be left to draw, nothing happens.",
     "Une carte en plus; 13",
 )
 ONE_LESS: Final = Rule(
@@ -298,7 +316,7 @@ CALLERS_ROW: Final = Rule(
 COUNT: Final = Rule(
     "BAE-5.5",
     "À la fin, chacun retourne ses cartes et note la somme de leurs points.",
-    "Am Ende decken alle ihre Karten auf und schreiben die Summe ihrer Punkte.",
+    "Am Ende decken alle ihre Karten auf und schreiben ihr Total auf.",
     "At the end everyone turns up the own cards and notes the sum of their points.",
     "Fin d'un tour",
 )
@@ -340,21 +358,21 @@ SEVEN_GAMES: Final = Rule(
 )
 MATCH: Final = Rule(
     "BAE-6.2",
-    "Le plus petit total gagne, puis le plus de parties gagnées (match=lowest_total) ; ou le plus de parties gagnées (match=most_games, et d'office dès que « plus et moins » joue). À égalité on partage.",
-    "Die kleinste Summe gewinnt, dann die meisten gewonnenen Partien (match=lowest_total); oder die meisten gewonnenen Partien (match=most_games, und von selbst, wenn «Plus und Minus» mitspielt). Bei Gleichstand gemeinsam.",
-    "The lowest total wins, then the most games won (match=lowest_total); or the most games won (match=most_games, and by itself when plus and minus is in). Equals share the victory.",
+    "Le plus petit total gagne et, à total égal, le plus de parties gagnées. Si la table l'a convenu, ou dès que « plus et moins » joue, seules les parties gagnées décident. À égalité on partage.",
+    "Das kleinste Total gewinnt, bei gleichem Total die meisten gewonnenen Partien. Ist es so abgemacht, oder spielt «Plus und Minus» mit, zählen nur die gewonnenen Partien. Bei Gleichstand gewinnt man gemeinsam.",
+    "The lowest total wins and, among equal totals, the most games won. If the table has agreed so, or if plus and minus is in, only the games won decide. Equals share the victory.",
     "Idée du jeu; Fin d'un tour; 1, 19",
 )
 GROWING: Final = Rule(
     "BAE-7.1",
-    "Variante à deux (option growing) : la première partie se joue avec une carte, la deuxième avec deux, et ainsi de suite jusqu'à sept.",
-    "Variante zu zweit (Option growing): Die erste Partie spielt man mit einer Karte, die zweite mit zwei, und so weiter bis sieben.",
-    "Variant for two (option growing): the first game is played with one card, the second with two, and so on up to seven.",
+    "Variante à deux : la première partie se joue avec une carte, la deuxième avec deux, et ainsi de suite jusqu'à sept.",
+    "Variante zu zweit: Die erste Partie spielt man mit einer Karte, die zweite mit zwei, und so weiter bis sieben.",
+    "Variant for two: the first game is played with one card, the second with two, and so on up to seven.",
     "Variante pour 2 joueurs",
 )
 GROWING_LOOK: Final = Rule(
     "BAE-7.2",
-    "Dans cette variante, on ne regarde les cartes extérieures au début qu'à partir de la troisième partie.",
+    "Dans cette variante, on ne regarde rien au début des deux premières parties ; dès la suivante, on regarde ses cartes extérieures.",
     "In dieser Variante schaut man die äusseren Karten am Anfang erst ab der dritten Partie an.",
     "In this variant the outer cards are looked at in the beginning only from the third game on.",
     "Variante pour 2 joueurs",
@@ -365,13 +383,14 @@ CALL_AT_ONCE: Final = Rule(
     "In dieser Variante darf man vor der ersten eigenen Aktion der Partie rufen; die andere Seite spielt dann nicht mehr.",
     "In this variant one may call before the own first action of a game; the other then plays no more.",
     "Variante pour 2 joueurs; 18",
+    refuses=True,
 )
 
 RULEBOOK: Final = [
-    DECK, MORE_CARDS, DEAL, FIRST_DISCARD, OUTER_CARDS, STARTER, IN_TURN,
+    DECK, MORE_CARDS, DEAL, FIRST_DISCARD, OUTER_CARDS, STARTER, IN_TURN, LOOK,
     ONE_ACTION, DRAWN_CARD, TAKE_DISCARD, NOT_SPECIAL, USE_OR_THROW, ONLY_SPECIAL, AFTER_ACTION, NO_OTHER_EFFECT,
     NEW_STOCK, UNSEEN, MEMORY, PLACES,
-    CARRY_OUT, SWAP, PEEK, TWICE, TWICE_AFRESH,
+    CARRY_OUT, SWAP, PEEK, TWICE, TWICE_AFRESH, USE_FIRST,
     MUST, SHUFFLE, TURN_UP, STAYS_UP, FOUR_NEW, SWAP_ROWS, PLUS_MINUS, ONE_MORE, ONE_LESS, JOKER, JOKER_KINDS,
     CALL, ALL_PLAYED, LAST_LAP, CALLERS_ROW, COUNT, REPLACE, REPLACE_ORDER, NO_POINTS_LEFT, GAME_WON,
     SEVEN_GAMES, MATCH,

@@ -22,6 +22,8 @@ from tablee.games.baernergaeng.moves import (
     FACES,
     JOKER,
     LAY,
+    LOOK,
+    MEMORISED,
     NINE,
     ON_TURN,
     PEEK,
@@ -46,6 +48,7 @@ from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, points
 from tablee.games.baernergaeng.specials import Specials
 from tablee.games.baernergaeng.words import (
     CALLED,
+    LOOKED,
     NEW_GAME,
     SCORED,
     TELLINGS,
@@ -66,10 +69,12 @@ class Baernergaeng(Specials):
     def objection(self, seat: i64, code: i64) -> Rule | None:
         if code == CALL:
             return self.forbids_call()
+        if code == MEMORISED:
+            return None if self.step == LOOK else rulebook.LOOK
         if code == DONE:
             return None if self.step == CALL_NOW else self.other_step(rulebook.CALL)
         if code == DRAW:
-            return None if self.step == ON_TURN else self.other_step(rulebook.ONE_ACTION)
+            return None if self.step == ON_TURN else self.other_step(self.drawing_again())
         if code < LAY and code >= TAKE:
             return self.forbids_take(seat, place_of(code))
         if code < TURN:
@@ -77,15 +82,34 @@ class Baernergaeng(Specials):
         return self.forbids_special(seat, code)
 
     def other_step(self, rule: Rule) -> Rule:
-        """BAE-3.1: while a special card is being carried out, that comes first."""
+        """BAE-1.8, 3.1: a look comes first, and so does a special card that is being carried out."""
+        if self.step == LOOK:
+            return rulebook.LOOK
         return rulebook.CARRY_OUT if WHAT_TO_SWAP <= self.step <= WHICH_ACTION else rule
+
+    def drawing_again(self) -> Rule:
+        """BAE-3.4: a draw twice says by itself when the second card is drawn."""
+        return rulebook.TWICE if self.step == DRAWN and self.table.sizes[USED] == 1 else rulebook.ONE_ACTION
+
+    def unasked(self, seat: i64, code: i64) -> Rule:
+        """Who waits, waits for a look or for a turn; and who wants to call, for the right moment."""
+        if self.step == LOOK:
+            return rulebook.LOOK
+        if code != CALL or (self.agreed.growing and self.turns == 0):
+            return rulebook.IN_TURN
+        return self.too_early_or_late()
 
     def forbids_call(self) -> Rule | None:
         if self.step == CALL_NOW or self.may_call_at_once():
             return None
+        return rulebook.LOOK if self.step == LOOK else self.too_early_or_late()
+
+    def too_early_or_late(self) -> Rule:
         if self.caller != NO_ONE:
             return rulebook.LAST_LAP
-        return rulebook.CALL if self.everyone_has_played() else rulebook.ALL_PLAYED
+        if self.everyone_has_played():
+            return rulebook.CALL
+        return rulebook.CALL_AT_ONCE if self.agreed.growing else rulebook.ALL_PLAYED
 
     def may_call_at_once(self) -> bool:
         """BAE-7.3"""
@@ -101,7 +125,8 @@ class Baernergaeng(Specials):
     def forbids_drawn(self, seat: i64, code: i64) -> Rule | None:
         """What may be done with the card just drawn."""
         if self.step != DRAWN:
-            return self.other_step(rulebook.DRAWN_CARD)
+            idle = code == USE and self.step == ON_TURN
+            return self.other_step(rulebook.NO_OTHER_EFFECT if idle else rulebook.ONE_ACTION)
         face = self.table.top(self.drawn(seat))
         if code == USE:
             return None if face > NINE else rulebook.ONLY_SPECIAL
@@ -132,6 +157,8 @@ class Baernergaeng(Specials):
         elif step == CALL_NOW:
             moves.add(CALL)
             moves.add(DONE)
+        elif step == LOOK:
+            moves.add(MEMORISED)
         else:
             self.specials_into(seat, moves)
 
@@ -142,6 +169,8 @@ class Baernergaeng(Specials):
             self.draw_and_ask(seat)
         elif code == DONE:
             self.pass_turn(seat)
+        elif code == MEMORISED:
+            self.look_away(seat)
         elif code == CALL:
             self.call(seat)
         elif code == THROW:
@@ -159,6 +188,17 @@ class Baernergaeng(Specials):
             self.end_action(seat)
         else:
             self.apply_special(seat, code)
+
+    def look_away(self, seat: i64) -> None:
+        """BAE-1.8: the look itself has ended, as every look does with the next decision of whoever looks."""
+        self.table.disclose(LOOKED, seat, 0)
+        if self.all_answered(seat):
+            mover = self.mover
+            self.mover = NO_ONE
+            if self.table.sizes[USED] == 0:  # the game begins
+                self.ask(mover, ON_TURN)
+            else:
+                self.end_action(mover)
 
     def draw_and_ask(self, seat: i64) -> None:
         """The question is the same whatever the card: it must not tell what was drawn."""
@@ -264,6 +304,7 @@ class Baernergaeng(Specials):
         table = self.table
         self.turns = 0
         self.caller = NO_ONE
+        self.mover = NO_ONE
         self.high = False
         table.tell(NEW_GAME, self.dealer(), self.round + 1)
         table.gather(STOCK)
@@ -278,9 +319,9 @@ class Baernergaeng(Specials):
                 table.draw(STOCK, ROW + seat)
         table.draw(STOCK, DISCARD)
         if not self.agreed.growing or self.round >= 2:  # BAE-7.2
-            for seat in range(self.seats):
-                self.look_at_outer(seat)
-        self.ask((self.dealer() + 1) % self.seats, ON_TURN)
+            self.all_look(self.starter())
+        else:
+            self.ask(self.starter(), ON_TURN)
 
     # -- Touched -------------------------------------------------------------
 
@@ -299,7 +340,7 @@ class Baernergaeng(Specials):
             return ["drawn", place]
         if code >= TAKE:
             return ["discard", place]
-        return [["stock"], ["drawn", "discard"], ["drawn", "used"], ["call"], ["done"]][code]
+        return [["stock"], ["drawn", "discard"], ["drawn", "used"], ["call"], ["done"], ["memorised"]][code]
 
 
 @final
@@ -308,7 +349,7 @@ class BaernergaengGame(Game):
         self.agreed: Final = agreed
         super().__init__(
             box,
-            1,
+            2,
             options,
             [2] if agreed.growing else box.seats,
             rulebook.RULEBOOK,
@@ -327,7 +368,7 @@ class BaernergaengGame(Game):
         return Baernergaeng(self, seats, table, chance, self.agreed)
 
     def complete(self, data: dict[str, object]) -> dict[str, object]:
-        """Where games differ, what is not in this one lies in the box."""
+        """Where games differ, the cards left out of this one are in the zone ``box``."""
         games = data.get("round", 0)
         if not self.agreed.varies or "box" in data or not isinstance(games, int) or not 0 <= games <= GAMES:
             return data
@@ -346,13 +387,16 @@ class BaernergaengBox(Box):
         super().__init__(
             "baernergaeng",
             "Bärnergäng",
+            "",
+            "Mixage, Bern",
+            0,
             [2, 3, 4, 5, 6],
             30,
             6,
             Words(
-                "Quatre cartes cachées, peu de points, une bonne mémoire : qui est l'ours le plus malin de Berne ?",
-                "Vier verdeckte Karten, wenig Punkte, ein gutes Gedächtnis: Wer ist der schlauste Bär von Bern?",
-                "Four hidden cards, few points, a good memory: who is the cleverest bear of Bern?",
+                "Quatre cartes cachées qui changent de place : retiens où sont les petites, et crie avant les autres.",
+                "Vier verdeckte Karten, die den Platz wechseln: Merk dir, wo die kleinen liegen, und ruf vor den anderen.",
+                "Four hidden cards that keep changing places: remember where the low ones lie, and call before the others.",
             ),
             options(),
         )

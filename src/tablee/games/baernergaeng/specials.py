@@ -11,9 +11,12 @@ from tablee.core.table import EVERYONE
 from tablee.games.baernergaeng import rulebook
 from tablee.games.baernergaeng.moves import (
     AS,
+    DRAWN,
     DROP,
     FOUR_NEW,
     JOKER,
+    LOOK,
+    NINE,
     ONE_LESS,
     ONE_MORE,
     PEEK,
@@ -38,7 +41,7 @@ from tablee.games.baernergaeng.moves import (
     seat_of,
     swap,
 )
-from tablee.games.baernergaeng.rows import ANOTHER_DRAW, DISCARD, ROW, Rows
+from tablee.games.baernergaeng.rows import ANOTHER_DRAW, DISCARD, OUT_OF_ROWS, ROW, STOCK, Rows, special_of
 from tablee.games.baernergaeng.words import (
     AIM_TURNED,
     NEW_CARDS,
@@ -69,25 +72,39 @@ class Specials(Rows):
 
     @final
     def forbids_special(self, seat: i64, code: i64) -> Rule | None:
+        if self.step != step_of(code):
+            return self.forbids_action(seat, code)
         if code >= SWAP:
-            if self.step != WHAT_TO_SWAP or seat_of(code) == seat:
+            if seat_of(code) == seat:
                 return rulebook.SWAP
             rule = self.forbids_place(seat, own_of(code))
             return self.forbids_place(seat_of(code), place_of(code)) if rule is None else rule
         if code >= PEEK:
-            return self.forbids_place(seat_of(code), place_of(code)) if self.step == WHAT_TO_PEEK else rulebook.PEEK
+            return self.forbids_place(seat_of(code), place_of(code))
         if code >= AS:
-            if self.step != WHICH_ACTION:
-                return rulebook.JOKER
             return None if self.in_this_game(code - AS + SWAP_CARD) else rulebook.JOKER_KINDS
-        if code >= DROP:
-            return self.forbids_place(seat, place_of(code)) if self.step == WHAT_TO_DROP else rulebook.ONE_LESS
-        if self.step != WHAT_TO_TURN:
-            return rulebook.TURN_UP
         rule = self.forbids_place(seat, place_of(code))
+        if code >= DROP:
+            return rule
         if rule is None and self.table.shows(ROW + seat, place_of(code)):
             return rulebook.TURN_UP
         return rule
+
+    @final
+    def forbids_action(self, seat: i64, code: i64) -> Rule:
+        """Why an action is not to be chosen now: nothing is drawn, or it is another card, or it is not used yet."""
+        step = self.step
+        if step == LOOK:
+            return rulebook.LOOK
+        if step == WHICH_ACTION:
+            return rulebook.JOKER
+        if step != DRAWN:
+            return rulebook.CARRY_OUT if WHAT_TO_SWAP <= step < WHICH_ACTION else rulebook.ONE_ACTION
+        face = self.table.top(self.drawn(seat))
+        wanted = card_of(code)
+        if face == wanted or (face == JOKER and self.in_this_game(wanted)):
+            return rulebook.USE_FIRST
+        return rulebook.DRAWN_CARD if face <= NINE else clause_of(wanted)
 
     @final
     def specials_into(self, seat: i64, moves: Moves) -> None:
@@ -128,6 +145,8 @@ class Specials(Rows):
         elif code >= PEEK:  # BAE-3.3
             table.tell(PEEKED, seat, seat_of(code) * 16 + place_of(code))
             table.glance(ROW + seat_of(code), place_of(code), seat)
+            self.wait_for_looks(1 << seat, seat)
+            return
         elif code >= AS:  # BAE-4.10
             table.tell(STANDS_FOR, seat, code - AS + SWAP_CARD)
             self.carry_out(seat, code - AS + SWAP_CARD)
@@ -152,6 +171,10 @@ class Specials(Rows):
             self.ask(seat, WHAT_TO_TURN)
         elif face == ONE_LESS and self.table.sizes[ROW + seat] > 1:
             self.ask(seat, WHAT_TO_DROP)
+        elif face == SHUFFLE:
+            self.shuffle_rows(seat)
+        elif face == FOUR_NEW:
+            self.four_new(seat)
         else:
             self.carry_out_at_once(seat, face)
             self.end_action(seat)
@@ -159,25 +182,36 @@ class Specials(Rows):
     @final
     def carry_out_at_once(self, seat: i64, face: i64) -> None:
         table = self.table
-        if face == SHUFFLE:  # BAE-4.2
-            table.tell(ROWS_MIXED, seat, 0)
-            table.shuffle_together(ROW, self.seats, self.chance)
-            for other in range(self.seats):
-                self.look_at_outer(other)
-        elif face == FOUR_NEW:
-            self.four_new(seat)
-        elif face == SWAP_ROWS:  # BAE-4.6
+        if face == SWAP_ROWS:  # BAE-4.6
             other = seat + 1 if seat + 1 < self.seats else 0
             table.swap_zones(ROW + seat, ROW + other)
             table.tell(ROWS_SWAPPED, seat, other)
         elif face == PLUS_MINUS:  # BAE-4.7
             self.high = not self.high
             table.tell(AIM_TURNED, seat, 1 if self.high else 0)
-        elif face == ONE_MORE and table.sizes[ROW + seat] < PLACES:  # BAE-4.8
+        elif face == ONE_MORE and table.sizes[ROW + seat] < PLACES and self.enough_left():  # BAE-4.8
             self.draw(ROW + seat)
             table.tell(ONE_CARD_MORE, seat, table.sizes[ROW + seat])
         else:  # BAE-4.3, 4.8, 4.9: nothing to turn up, no room, or only one card left
             table.tell(NO_EFFECT, seat, face)
+
+    @final
+    def enough_left(self) -> bool:
+        """Rows must not swallow the stock: besides the card in use, the top discard and two to draw stay out of them."""
+        return self.table.sizes[STOCK] + self.table.sizes[DISCARD] >= OUT_OF_ROWS
+
+    @final
+    def shuffle_rows(self, seat: i64) -> None:
+        """BAE-4.2"""
+        self.table.tell(ROWS_MIXED, seat, 0)
+        self.table.shuffle_together(ROW, self.seats, self.chance)
+        self.all_look(seat)
+
+    @final
+    def all_look(self, mover: i64) -> None:
+        for seat in range(self.seats):
+            self.look_at_outer(seat)
+        self.wait_for_looks((1 << self.seats) - 1, mover)
 
     @final
     def four_new(self, seat: i64) -> None:
@@ -190,3 +224,30 @@ class Specials(Rows):
             self.draw(ROW + seat)
         table.tell(NEW_CARDS, seat, count)
         self.look_at_outer(seat)
+        self.wait_for_looks(1 << seat, seat)
+
+
+def step_of(code: i64) -> i64:
+    """The question that this chooses an answer to."""
+    if code >= SWAP:
+        return WHAT_TO_SWAP
+    if code >= PEEK:
+        return WHAT_TO_PEEK
+    if code >= AS:
+        return WHICH_ACTION
+    return WHAT_TO_DROP if code >= DROP else WHAT_TO_TURN
+
+
+def card_of(code: i64) -> i64:
+    """The special card that asks that question."""
+    return JOKER if AS <= code < PEEK else special_of(step_of(code))
+
+
+def clause_of(face: i64) -> Rule:
+    if face == SWAP_CARD:
+        return rulebook.SWAP
+    if face == PEEK_CARD:
+        return rulebook.PEEK
+    if face == JOKER:
+        return rulebook.JOKER
+    return rulebook.ONE_LESS if face == ONE_LESS else rulebook.TURN_UP

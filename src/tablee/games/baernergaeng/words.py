@@ -21,9 +21,10 @@ NO_EFFECT: Final = 10  # which action
 STANDS_FOR: Final = 11  # which action the joker stands for
 SCORED: Final = 12
 WON: Final = 13
+LOOKED: Final = 14  # has memorised it
 TELLINGS: Final = [
     "", "new game", "called", "peeked", "swapped", "rows mixed", "rows swapped", "new cards", "aim turned",
-    "one card more", "no effect", "stands for", "scored", "won",
+    "one card more", "no effect", "stands for", "scored", "won", "memorised",
 ]  # fmt: skip
 
 
@@ -37,7 +38,7 @@ def sentence(event: Event, names: list[str], zones: list[str]) -> Words | None:
         if zones[event.src] != "stock":
             return None
         return Words("On mélange la pioche.", "Der Stapel wird gemischt.", "The stock is shuffled.")
-    return told(event, names)
+    return None if event.what == LOOKED else told(event, names)
 
 
 def whose(zone: str, names: list[str]) -> str:

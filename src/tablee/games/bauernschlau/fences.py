@@ -12,9 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.core.rule import Rule
 from tablee.core.table import ascending, zeros
-from tablee.games.bauernschlau import rulebook
 from tablee.games.bauernschlau.meadow import CORNERS, FARMS, FIELDS, MEADOW, MIDDLE, NONE, RIM, bit
 
 NODES: Final[i64] = 156  # the corners, and for each fence a place to be before it begins
@@ -222,46 +220,6 @@ def is_central(edge: i64) -> bool:
 
 def is_spoke(edge: i64) -> bool:
     return MEADOW.level[MEADOW.inner[edge]] == 0 and not is_central(edge)
-
-
-def why_not(
-    edge: i64, own: i64, other: i64, built: vec[i64], posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]
-) -> Rule:
-    """The clause against a piece that may not be built by the two fences ``own`` and ``other`` of a seat."""
-    if built[edge] != 0:
-        return rulebook.ONE_PIECE
-    if is_central(edge):
-        return rulebook.FIRST_PIECE
-    if is_spoke(edge):
-        return why_not_begin(edge, own, other, posts, tips, firsts, spans)
-    for fence in (own, other):
-        if tips[fence] < RIM and touches_tip(tips[fence], edge):
-            corner = far_end(tips[fence], edge)
-            if MEADOW.level[corner] < MEADOW.level[tips[fence]]:
-                return rulebook.NOT_BACK
-            return rulebook.NO_JOINING if posts[corner] != 0 else rulebook.LAST_WAY
-    for fence in range(i64(len(tips))):
-        if tips[fence] < RIM and touches_tip(tips[fence], edge):
-            return rulebook.OWN_FENCES
-    inner = MEADOW.inner[edge]
-    outer = MEADOW.outer[edge]
-    if (posts[inner] != 0 and inner < RIM) or (posts[outer] != 0 and outer < RIM):
-        return rulebook.NO_BRANCHES
-    done = tips[own] >= RIM and tips[other] >= RIM
-    return rulebook.FINISHED if done or posts[inner] != 0 or posts[outer] != 0 else rulebook.FREE_END
-
-
-def why_not_begin(
-    edge: i64, own: i64, other: i64, posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]
-) -> Rule:
-    for fence in range(i64(len(tips))):
-        if may_begin(edge, firsts[fence], spans[fence]):
-            if fence != own and fence != other:
-                return rulebook.OWN_FENCES
-            if tips[fence] != NOT_BEGUN:
-                return rulebook.FREE_END
-            return rulebook.NO_JOINING if posts[MEADOW.outer[edge]] != 0 else rulebook.LAST_WAY
-    return rulebook.FIRST_PIECE
 
 
 def fenced_in(farm: i64, built: vec[i64]) -> i64:

@@ -17,8 +17,8 @@ from mypy_extensions import i64
 
 from tablee.core.move import Moves
 from tablee.core.table import EVERYONE, blank_floats, face_of, known_of, showing_of, zeros
-from tablee.games.bauernschlau.land import DRAWN, PASTURE, Land
-from tablee.games.bauernschlau.meadow import FIELDS, MEADOW, MIDDLE, bit
+from tablee.games.bauernschlau.land import DRAWN, FREE, PASTURE, Land
+from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, MIDDLE, bit
 from tablee.games.bauernschlau.moves import (
     CHOOSE_FARM,
     DOG,
@@ -69,6 +69,7 @@ class Glance:
         self.share: vec[float] = blank_floats(MOST + 1)  # how much of a rival it is: 1 in all
         self.unit: vec[float] = blank_floats(MOST + 1)  # what one point in it is worth to the seat
         self.geese: vec[i64] = zeros(MOST + 1)  # the most geese on a free pasture
+        self.layout: vec[i64] = vec[i64]()  # the geese on each field, as the game has them
         self.soon: float = 0.0
         self.lead: float = 0.0  # of the own farm, by what lies open
         self.home: float = 0.0  # the highest price of a free pasture …
@@ -100,7 +101,8 @@ class Glance:
         starts = position.table.layout.starts
         owners = OUTLOOK.owner
         numbers = MEADOW.number
-        geese_on = MEADOW.geese
+        geese_on = position.geese
+        self.layout = geese_on
         taken = position.taken
         dog = position.dog
         for field in range(FIELDS):
@@ -158,7 +160,7 @@ class Glance:
 
     def price(self, field: i64) -> float:
         """What one point on a field is worth to the seat."""
-        return self.unit[OUTLOOK.owner[field]] * float(MEADOW.geese[field])
+        return self.unit[OUTLOOK.owner[field]] * float(self.layout[field])
 
     def find_last(self, position: Land) -> None:
         """Of a closed farm that lacks one sheep: the pasture where it goes."""
@@ -210,9 +212,31 @@ def driven(card: i64, seat: i64, owner: i64) -> float:
 # -- Decisions ---------------------------------------------------------------
 
 
+def roomiest(position: Bauernschlau, moves: Moves) -> i64:
+    """The free farm that is farthest from its nearest neighbour, and then from the other one."""
+    best: i64 = 0
+    most: i64 = -1
+    for at in range(moves.size):
+        place = moves.codes[at] - FARM
+        right: i64 = 1
+        while right < FARMS and position.owner_of((place + right) % FARMS) < 0:
+            right += 1
+        left: i64 = 1
+        while left < FARMS and position.owner_of((place + FARMS - left) % FARMS) < 0:
+            left += 1
+        room = min(left, right) * FARMS + left + right
+        if room > most:
+            most = room
+            best = at
+    return moves.codes[best]
+
+
 def move(position: Bauernschlau, seat: i64, moves: Moves) -> i64:
     """What looks best."""
-    if position.step == CHOOSE_FARM:  # at the ends of the row there is more room, if anywhere
+    if position.step == CHOOSE_FARM:
+        if position.farms == FREE:
+            return roomiest(position, moves)
+        # at the ends of the row there is more room, if anywhere
         return moves.codes[0] if moves.codes[0] == FARM else moves.codes[moves.size - 1]
     points = begin(position, seat)
     best: i64 = 0

@@ -27,7 +27,7 @@ from tablee.core.position import Judgement, Position
 from tablee.core.table import EVERYONE, face_of, known_of, showing_of
 from tablee.games.bauernschlau import habits
 from tablee.games.bauernschlau.land import DRAWN, Land
-from tablee.games.bauernschlau.meadow import FIELDS, MEADOW
+from tablee.games.bauernschlau.meadow import FIELDS
 from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
 from tablee.games.bauernschlau.outlook import OUTLOOK
 from tablee.games.bauernschlau.rules import Bauernschlau
@@ -132,11 +132,12 @@ class BauernschlauJudgement(Judgement):
         starts = table.layout.starts
         land = OUTLOOK.lands[seat]
         taken = position.taken
+        geese_on = position.geese
         total = 0.0
         for field in range(FIELDS):
             if land >> field & 1 == 0:
                 continue
-            geese = float(MEADOW.geese[field])
+            geese = float(geese_on[field])
             if taken >> field & 1 == 0:
                 total += ROOM * geese
                 if position.dog == field:
@@ -160,7 +161,7 @@ class BauernschlauJudgement(Judgement):
         elif position.step == DRIVE_TO:
             sheep = position.table.card_at(position.zone_of(position.dog), 0)
             value = float(worth(face_of(sheep))) if known_of(sheep) >> seat & 1 == 1 else 0.9
-            geese = float(MEADOW.geese[position.dog])
+            geese = float(position.geese[position.dog])
             there = sheep_hope(sheep, seat, geese)
             for other in range(position.seats):  # it goes from there
                 if OUTLOOK.lands[other] >> position.dog & 1 == 1:
@@ -171,11 +172,12 @@ class BauernschlauJudgement(Judgement):
     def well_placed(self, position: Land, seat: i64, value: float, white: float, black: float, soon: float) -> float:
         """A white sheep on the best of the own free fields, a black one on the worst for others."""
         free = position.free()
+        geese_on = position.geese
         land = OUTLOOK.lands[seat] if value > 0.0 else ~OUTLOOK.lands[seat]
         most: i64 = 0
         for field in range(FIELDS):
-            if free >> field & 1 == 1 and land >> field & 1 == 1 and MEADOW.geese[field] > most:
-                most = MEADOW.geese[field]
+            if free >> field & 1 == 1 and land >> field & 1 == 1 and geese_on[field] > most:
+                most = geese_on[field]
         if value > 0.0:
             return value * float(most) * white * OUTLOOK.nearness(position, seat, soon)
         return -value * float(most) * black / float(position.seats - 1)

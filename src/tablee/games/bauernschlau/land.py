@@ -16,6 +16,7 @@ from tablee.core.rule import BadPosition, bad_position
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, NOBODY, Table, showing_of, zeros
 from tablee.games.bauernschlau.fences import NOT_BEGUN, all_open, far_end, fenced_in, may_begin, survey, touches_tip
+from tablee.games.bauernschlau.geese import written
 from tablee.games.bauernschlau.meadow import CORNERS, EDGES, FARMS, FIELDS, MEADOW, MIDDLE, RIM, bit
 from tablee.games.bauernschlau.moves import CHOOSE_FARM, DOG_TO, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
 from tablee.games.bauernschlau.scoring import farm_points
@@ -26,6 +27,11 @@ PASTURE: Final[i64] = 1  # + number of the pasture
 DRAWN: Final[i64] = 55  # + seat: the sheep it has taken and is about to place
 
 NO_FARM: Final[i64] = -1
+
+# How farms are taken: by the order of seats; any of the six; one of those provided
+FARM_CHOICES: Final = ["fixed", "free", "chosen"]
+FIXED: Final[i64] = 0
+FREE: Final[i64] = 1
 BLANK_EDGES: Final = zeros(EDGES)
 BLANK_CORNERS: Final = zeros(CORNERS)
 
@@ -46,10 +52,13 @@ class Land(Position):
     Fences are counted clockwise; number ``r`` parts the farms of rank ``r`` and ``r + 1``.
     """
 
-    def __init__(self, game: Game, seats: i64, table: Table, chance: Chance, games: i64, chosen: bool) -> None:
+    def __init__(
+        self, game: Game, seats: i64, table: Table, chance: Chance, games: i64, farms: i64, geese: vec[i64]
+    ) -> None:
         super().__init__(game, seats, table, chance)
         self.games: Final[i64] = games  # in the match
-        self.chosen: Final = chosen  # are farms chosen, or fixed?
+        self.farms: Final[i64] = farms  # how they are taken, by its place in FARM_CHOICES
+        self.geese: Final[vec[i64]] = geese  # on each field, 1 where there are none; one buffer for the whole game
         self.played: i64 = 0  # games over so far
         self.starter: i64 = 0
         self.opening: i64 = 0  # seats that have still to place a sheep in the first round
@@ -94,6 +103,10 @@ class Land(Position):
         twin.sheet = self.sheet[:]
 
     # -- Farms and fences ----------------------------------------------------
+
+    def offered(self) -> list[int]:
+        """BAU-2.2: the places one may choose from."""
+        return provided(FARMS) if self.farms == FREE else provided(self.seats)
 
     def clear_land(self) -> None:
         """No farm taken, nothing built."""
@@ -215,15 +228,16 @@ class Land(Position):
         }
 
     def worked_out(self, seat: i64) -> dict[str, object]:
-        """What each fenced farm encloses, and what it shows right now; nothing for those that are open."""
+        """Where the geese are; what each fenced farm encloses, and what it shows right now; nothing for those that are
+        open."""
         yards: list[list[str]] = []
         showing: list[int | None] = []
         for other in range(self.seats):
             yard = self.yards[other]
             yards.append([MEADOW.fields[field] for field in range(FIELDS) if yard >> field & 1 == 1])
-            points = farm_points(self.table, PASTURE, yard, self.pieces[other])
+            points = farm_points(self.table, PASTURE, self.geese, yard, self.pieces[other])
             showing.append(int(points) if yard != 0 else None)
-        return {"yards": yards, "showing": showing}
+        return {"geese": written(self.geese), "yards": yards, "showing": showing}
 
     def fence_edges(self, fence: i64) -> list[int]:
         """Its edges, from the middle to its tip."""
@@ -276,19 +290,20 @@ class Land(Position):
         self.count_sheep()
 
     def read_farms(self, fields: Fields) -> None:
-        known = provided(self.seats)
+        known = self.offered()
         names = [MEADOW.fields[MEADOW.farms[place]] for place in known]
+        usual = [MEADOW.fields[MEADOW.farms[place]] for place in provided(self.seats)]
         value = fields.take("farms")
-        written = names if value is None else value
+        written = usual if value is None else value
         right = ", ".join(names)
-        if not isinstance(written, list) or len(written) != len(names):
+        if not isinstance(written, list) or len(written) != len(usual):
             raise fields.wrong("farms", value, right)
-        for seat in range(len(names)):
-            if written[seat] == "-" and self.chosen:
+        for seat in range(len(usual)):
+            if written[seat] == "-" and self.farms != FIXED:
                 continue
             if written[seat] not in names or written.count(written[seat]) > 1:
                 raise fields.wrong("farms", value, right)
-            if not self.chosen and written[seat] != names[seat]:
+            if self.farms == FIXED and written[seat] != usual[seat]:
                 raise fields.wrong("farms", value, right)
             self.places[seat] = known[names.index(str(written[seat]))]
         if "-" not in written:
@@ -363,7 +378,7 @@ class Land(Position):
             holds = self.table.size(DRAWN + other) == 1
             if holds != (other == seat and step == PLACE_SHEEP):
                 raise self.cannot_be("step, drawn")
-        choosing = self.chosen and self.places[seat] == NO_FARM
+        choosing = self.places[seat] == NO_FARM
         if (step == CHOOSE_FARM) != choosing or (step != CHOOSE_FARM and len(self.tips) == 0):
             raise self.cannot_be("step, farms")
         if step == CHOOSE_FARM:

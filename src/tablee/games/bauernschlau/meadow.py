@@ -40,13 +40,6 @@ MIDDLE: Final[i64] = 30
 NONE: Final[i64] = -1
 TOP_BIT: Final[i64] = 0x4000000000000000  # shifted right: a small constant shifted left is a 32-bit number in C
 
-# Fields with two or three geese, in axial coordinates.
-TWO_GEESE: Final = [(1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1)]
-THREE_GEESE: Final = [
-    (3, -3), (3, 0), (0, 3), (-3, 3), (-3, 0), (0, -3),
-    (2, -4), (4, -2), (2, 2), (-2, 4), (-4, 2), (-2, -2),
-]  # fmt: skip
-
 Axial = tuple[int, int]
 
 
@@ -124,7 +117,6 @@ class Meadow:
 
         self.farms: vec[i64] = numbers([self.axial.index(at) for at in DIRECTIONS])  # the field of each place
         self.place: vec[i64] = numbers([DIRECTIONS.index(at) if at in DIRECTIONS else -1 for at in self.axial])
-        self.geese: vec[i64] = numbers([3 if at in THREE_GEESE else 2 if at in TWO_GEESE else 1 for at in self.axial])
         self.level: vec[i64] = numbers([min([ring(at) for at in corner]) for corner in corners])
         self.pastures: i64 = 0  # the set of all fields where sheep may stand
         self.number: vec[i64] = vec[i64]()  # of each pasture among the pastures; NONE for the seven in the middle

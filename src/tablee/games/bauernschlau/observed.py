@@ -2,6 +2,7 @@
 
 from typing import final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.observe import SEAT, Observer, Sheet
@@ -9,7 +10,7 @@ from tablee.core.position import Game, Position
 from tablee.core.rule import Words
 from tablee.games.bauernschlau.land import NO_FARM, pieces_each
 from tablee.games.bauernschlau.meadow import EDGES, FARMS, FIELDS, MEADOW
-from tablee.games.bauernschlau.rules import Bauernschlau
+from tablee.games.bauernschlau.rules import Bauernschlau, BauernschlauGame
 
 
 @final
@@ -99,6 +100,11 @@ class BauernschlauObserver(Observer):
             1,
             Words("Où un mouton est visible.", "Wo ein Schaf offen liegt.", "Where a sheep lies face up."),
         )
+        self.geese: i64 = -1
+        self.goosed: vec[i64] = vec[i64]()  # the fields with geese that are written
+        self.flocks: vec[i64] = vec[i64]()  # and how many
+        if "geese" in game.options:
+            self.add_geese(game)
         self.fields(
             "pastures",
             "pasture",
@@ -119,6 +125,26 @@ class BauernschlauObserver(Observer):
         self.how_many("stock", "stock", Words("Moutons de réserve.", "Schafe im Vorrat.", "Sheep in the supply."))
         self.unseen_faces()
         self.lay_plans()
+
+    def add_geese(self, game: Game) -> None:
+        """Those of the default layout go without saying: such games are observed as they were before there was another."""
+        assert isinstance(game, BauernschlauGame)
+        self.geese = self.add(
+            "geese",
+            [int(FIELDS)],
+            ["field"],
+            0,
+            3,
+            Words(
+                "Deux ou trois oies sur ce pâturage ; 0 sans oies.",
+                "Zwei oder drei Gänse auf dieser Weide; 0 ohne Gänse.",
+                "Two or three geese on that pasture; 0 without geese.",
+            ),
+        )
+        for field in range(FIELDS):
+            if game.geese[field] > 1:
+                self.goosed = append(self.goosed, field)
+                self.flocks = append(self.flocks, game.geese[field])
 
     def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
         assert isinstance(position, Bauernschlau)
@@ -145,6 +171,8 @@ class BauernschlauObserver(Observer):
         sheet.put(self.opening, position.opening)
         sheet.put(self.herd, position.herd)
         sheet.put(self.extra, position.extra)
+        for at in range(i64(len(self.goosed))):
+            sheet.put(self.geese + self.goosed[at], self.flocks[at])
         up = position.taken & ~position.down & MEADOW.pastures
         field: i64 = 0
         while up != 0:

@@ -1,4 +1,4 @@
-"""Bauernschlau (Tom Schoeps): the rulebook, clause by clause, in the book's order and in our words."""
+"""Bauernschlau: the rulebook, clause by clause, in the book's order and in our words."""
 
 from typing import Final
 
@@ -20,10 +20,12 @@ SHEEP: Final = Rule(
 )
 GEESE: Final = Rule(
     "BAU-1.3",
-    "Deux oies sur un pâturage doublent la valeur de son mouton, trois la triplent, qu'il soit blanc ou noir.",
-    "Zwei Gänse auf einer Weide verdoppeln ihr Schaf, drei verdreifachen es, ob weiss oder schwarz.",
-    "Two geese on a pasture double its sheep, three treble it, white or black.",
-    "1",
+    "Deux oies sur un pâturage doublent la valeur de son mouton, trois la triplent, qu'il soit blanc ou noir ;"
+    " de quels pâturages il s'agit, on peut en convenir.",
+    "Zwei Gänse auf einer Weide verdoppeln ihr Schaf, drei verdreifachen es, ob weiss oder schwarz; welche Weiden es sind,"
+    " kann man abmachen.",
+    "Two geese on a pasture double its sheep, three treble it, white or black; which pastures these are can be agreed on.",
+    "1, 19",
 )
 START: Final = Rule(
     "BAU-2.1",
@@ -34,9 +36,9 @@ START: Final = Rule(
 )
 FARMS: Final = Rule(
     "BAU-2.2",
-    "Chacun a une ferme, prise parmi celles que prévoit le nombre de joueurs et encore libre ; les autres sont neutres.",
-    "Alle haben einen Hof, aus denen, die die Spielerzahl vorsieht, und noch frei; die übrigen sind neutral.",
-    "Everyone has a farm, one of those the number of players provides for and still free; the others are neutral.",
+    "Chacun a sa ferme, selon les places ; les autres sont neutres. Si la table en est convenue, chacun à son tour en choisit une encore libre : n'importe laquelle, ou parmi celles que prévoit le nombre de joueurs.",
+    "Alle haben ihren Hof, nach der Sitzordnung; die übrigen sind neutral. Wenn abgemacht, wählen alle der Reihe nach einen, der noch frei ist: irgendeinen, oder einen von denen, die die Spielerzahl vorsieht.",
+    "Everyone has a farm, by order of seats; the others are neutral. If the table has agreed on it, everyone in turn chooses one that is still free: any at all, or one of those the number of players provides for.",
     "Mise en place; Construire; 1",
     refuses=True,
 )
@@ -49,7 +51,7 @@ PIECES: Final = Rule(
 )
 IN_TURN: Final = Rule(
     "BAU-3.1",
-    "On joue chacun son tour, dans le sens des aiguilles d'une montre autour du plateau ; le premier est tiré au sort.",
+    "On joue chacun son tour, dans le sens horaire autour du plateau ; le premier est tiré au sort.",
     "Gespielt wird reihum im Uhrzeigersinn um den Plan; wer beginnt, wird ausgelost.",
     "Players take turns, clockwise round the board; who begins is drawn by lot.",
     "Déroulement; 1, 17",
@@ -77,10 +79,11 @@ NOTHING_LEFT: Final = Rule(
     "Wer nichts tun kann, setzt aus; kann niemand mehr etwas tun, endet das Spiel und wird gewertet.",
     "Who can do nothing passes; if nobody can act any more, the game ends and is scored.",
     "13",
+    refuses=True,
 )
 PLACING: Final = Rule(
     "BAU-4.1",
-    "Placer : on prend un mouton de la réserve, on le regarde en secret, puis on le pose face cachée sur un pâturage.",
+    "Placer : on tire un mouton de la réserve, on est seul à voir lequel, puis on le pose face cachée sur un pâturage.",
     "Setzen: Man nimmt ein Schaf aus dem Vorrat, schaut es heimlich an und legt es verdeckt auf eine Weide.",
     "Placing: take a sheep from the supply, look at it in secret, then lay it face down on a pasture.",
     "1",
@@ -143,9 +146,9 @@ STAYS_UP: Final = Rule(
 )
 BLACK_BONUS: Final = Rule(
     "BAU-5.3",
-    "Révéler sur place un mouton noir donne deux actions de plus, au choix, une fois par tour ; on peut y renoncer. Avec l'option dog_bonus, un noir mené par le chien aussi.",
-    "Wer ein schwarzes Schaf auf seinem Feld aufdeckt, hat zwei weitere Aktionen nach Wahl, einmal pro Zug; man darf verzichten. Mit der Option dog_bonus auch für ein vom Hund getriebenes.",
-    "Turning over a black sheep on its field gives two more actions of choice, once a turn; they may be declined. With the option dog_bonus, one driven by the dog does too.",
+    "Révéler sur place un mouton noir donne deux actions de plus, au choix, une fois par tour ; on peut y renoncer. Si la table en est convenue, un noir mené par le chien aussi.",
+    "Wer ein schwarzes Schaf auf seinem Feld aufdeckt, hat zwei weitere Aktionen nach Wahl, einmal pro Zug; man darf verzichten. Wenn abgemacht, auch für ein vom Hund getriebenes.",
+    "Turning over a black sheep on its field gives two more actions of choice, once a turn; they may be declined. If the table has agreed on it, one driven by the dog does too.",
     "2; 9",
 )
 SPECIAL: Final = Rule(
@@ -197,9 +200,9 @@ OWN_FENCES: Final = Rule(
 )
 FIRST_PIECE: Final = Rule(
     "BAU-7.2",
-    "La première pièce part du milieu, entre deux fermes voisines ; s'il y a des fermes neutres entre deux joueurs, qui commence choisit où.",
-    "Das erste Stück führt aus der Mitte zwischen zwei Nachbarhöfen hindurch; liegen neutrale Höfe dazwischen, wählt wer beginnt, wo.",
-    "The first piece leads from the middle out between two neighbouring farms; with neutral farms between two players, whoever begins chooses where.",
+    "La première pièce part du milieu, entre deux fermes voisines ; s'il y a des fermes neutres entre deux joueurs, qui commence choisit où. Autour du milieu, on ne construit pas.",
+    "Das erste Stück führt aus der Mitte zwischen zwei Nachbarhöfen hindurch; liegen neutrale Höfe dazwischen, wählt wer beginnt, wo. Um die Mitte herum wird nicht gebaut.",
+    "The first piece leads from the middle out between two neighbouring farms; with neutral farms between two players, whoever begins chooses where. Nothing is built round the middle.",
     "4; 2",
     refuses=True,
 )

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
@@ -12,9 +12,10 @@ from tablee.core.position import Box, Game
 from tablee.core.rule import Rule, Words
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
-from tablee.games.bauernschlau import rulebook
-from tablee.games.bauernschlau.fences import PER_EDGE, why_not
-from tablee.games.bauernschlau.land import DRAWN, PASTURE, STOCK, Land, provided
+from tablee.games.bauernschlau import reasons, rulebook
+from tablee.games.bauernschlau.fences import PER_EDGE
+from tablee.games.bauernschlau.geese import DEFAULT, Geese, geese_of
+from tablee.games.bauernschlau.land import DRAWN, FARM_CHOICES, FIXED, PASTURE, STOCK, Land, provided
 from tablee.games.bauernschlau.meadow import FIELDS, MEADOW, MIDDLE, RIM, bit
 from tablee.games.bauernschlau.moves import (
     CHOOSE_FARM,
@@ -65,13 +66,21 @@ EXTRAS: Final[i64] = 2  # BAU-5.3
 @final
 class Bauernschlau(Land):
     def __init__(
-        self, game: Game, seats: i64, table: Table, chance: Chance, games: i64, chosen: bool, dog_bonus: bool
+        self,
+        game: Game,
+        seats: i64,
+        table: Table,
+        chance: Chance,
+        games: i64,
+        farms: i64,
+        dog_bonus: bool,
+        geese: vec[i64],
     ) -> None:
-        super().__init__(game, seats, table, chance, games, chosen)
+        super().__init__(game, seats, table, chance, games, farms, geese)
         self.dog_bonus: Final = dog_bonus
 
     def twin(self, table: Table, chance: Chance) -> "Bauernschlau":
-        twin = Bauernschlau(self.game, self.seats, table, chance, self.games, self.chosen, self.dog_bonus)
+        twin = Bauernschlau(self.game, self.seats, table, chance, self.games, self.farms, self.dog_bonus, self.geese)
         self.put_into(twin)
         return twin
 
@@ -130,16 +139,19 @@ class Bauernschlau(Land):
         return rulebook.SPECIAL if herd and (self.step == EXTRA or self.down != 0) else None
 
     def forbids_farm(self, place: i64) -> Rule | None:
-        if self.step != CHOOSE_FARM or not self.farm_is_free(place):
+        if self.step != CHOOSE_FARM:
             return rulebook.FARMS
-        return None
+        owner = self.owner_of(place)
+        if owner >= 0:
+            return reasons.farm_of(owner)
+        return None if int(place) in self.offered() else rulebook.FARMS
 
-    def farm_is_free(self, place: i64) -> bool:
-        """BAU-2.2"""
+    def owner_of(self, place: i64) -> i64:
+        """BAU-2.2: the seat whose farm it is, or -1."""
         for seat in range(self.seats):
             if self.places[seat] == place:
-                return False
-        return int(place) in provided(self.seats)
+                return seat
+        return -1
 
     def forbids_sheep(self, field: i64) -> Rule | None:
         """To turn it over, or to send the dog to it."""
@@ -152,7 +164,12 @@ class Bauernschlau(Land):
 
     def forbids_place(self, field: i64) -> Rule | None:
         if self.step != PLACE_SHEEP:
-            return self.unfinished() or rulebook.PLACING
+            rule = self.unfinished()
+            if rule is not None:
+                return rule
+            if not MEADOW.is_pasture(field):
+                return rulebook.MIDDLE_SEVEN
+            return rulebook.PLACING if self.supply() > 0 else rulebook.NO_SUPPLY
         if field == self.dog and field != MIDDLE:
             return rulebook.DOG_GUARDS
         return self.forbids_field(field)
@@ -187,7 +204,31 @@ class Bauernschlau(Land):
         fence = self.fence_at(edge)
         if fence in (left, right):
             return None
-        return why_not(edge, left, right, self.built, self.posts, self.tips, self.firsts, self.spans)
+        fences = reasons.Fences(left, right, self.built, self.posts, self.tips, self.firsts, self.spans, self.seat_at)
+        return fences.why_not(edge)
+
+    def unasked(self, seat: i64, code: i64) -> Rule:
+        """BAU-2.2: farms are chosen one seat after the other; all of it public."""
+        return reasons.chooses_now(self.next_seat()) if self.step == CHOOSE_FARM else rulebook.IN_TURN
+
+    def over_by(self) -> Rule:
+        """BAU-3.4: not every game ends with a full farm."""
+        return rulebook.END if self.filled() >= 0 else rulebook.NOTHING_LEFT
+
+    def suits(self, seat: i64, code: i64) -> bool:
+        """On a field that is free one wants to place a sheep, on another to turn it over."""
+        if code >= FENCE or code < FARM:
+            return self.step == TURN or self.step == EXTRA
+        if code >= DOG:
+            return self.step == DOG_TO
+        if code >= TO:
+            return self.step == DRIVE_TO
+        if code < TURN_UP:
+            return self.step == CHOOSE_FARM
+        if self.step == PLACE_SHEEP:
+            return code >= PLACE
+        taken = self.is_taken((code - TURN_UP) % FIELDS)
+        return (self.step == TURN or self.step == EXTRA) and taken == (code < PLACE)
 
     def fence_at(self, edge: i64) -> i64:
         """The fence that may go on over this edge, or -1. There is one at most: two would join."""
@@ -205,8 +246,8 @@ class Bauernschlau(Land):
         elif step == DOG_TO:
             moves.add_set(DOG, self.free() | bit(MIDDLE))
         elif step == CHOOSE_FARM:
-            for place in provided(self.seats):
-                if self.farm_is_free(place):
+            for place in self.offered():
+                if self.owner_of(place) < 0:
                     moves.add(FARM + place)
         else:
             if self.supply() > 0:
@@ -362,7 +403,7 @@ class Bauernschlau(Land):
         self.herd = 0
         self.extra = 0
         self.opening = 0
-        noted = count(self.table, PASTURE, self.yards, self.pieces)
+        noted = count(self.table, PASTURE, self.geese, self.yards, self.pieces)
         for seat in range(self.seats):
             self.sheet = append(self.sheet, noted[seat])
             if self.yards[seat] == 0:
@@ -391,7 +432,7 @@ class Bauernschlau(Land):
         self.down = 0
         self.opening = self.seats
         self.clear_land()
-        if self.chosen:
+        if self.farms != FIXED:
             self.ask(0, CHOOSE_FARM)
         else:
             for seat, place in enumerate(provided(self.seats)):
@@ -420,8 +461,9 @@ class BauernschlauGame(Game):
             TELLINGS,
         )
         self.games: Final[i64] = int(str(options["games"]))
-        self.chosen: Final = options["farms"] == "chosen"
+        self.farms: Final[i64] = FARM_CHOICES.index(str(options["farms"]))
         self.dog_bonus: Final = options["dog_bonus"] is True
+        self.geese: Final[vec[i64]] = geese_of(str(options.get("geese", DEFAULT)))
 
     def layout(self, seats: i64) -> Layout:
         """BAU-1.2"""
@@ -434,7 +476,7 @@ class BauernschlauGame(Game):
         return layout
 
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bauernschlau:
-        return Bauernschlau(self, seats, table, chance, self.games, self.chosen, self.dog_bonus)
+        return Bauernschlau(self, seats, table, chance, self.games, self.farms, self.dog_bonus, self.geese)
 
     def sentence(self, event: Event, lang: str, names: list[str]) -> str:
         words = sentence(event, names, self.layouts[len(names)].names)
@@ -447,6 +489,9 @@ class BauernschlauBox(Box):
         super().__init__(
             "bauernschlau",
             "Bauernschlau",
+            "Tom Schoeps",
+            "FX Schmid",
+            1991,
             [2, 3, 4, 5, 6],
             45,
             8,
@@ -460,15 +505,21 @@ class BauernschlauBox(Box):
                     "farms",
                     CHOICE,
                     "fixed",
-                    ["fixed", "chosen"],
+                    FARM_CHOICES,
                     Words(
-                        "Les fermes suivent l'ordre des places, ou chacun choisit la sienne.",
-                        "Die Höfe folgen der Sitzordnung, oder alle wählen ihren.",
-                        "Farms follow the order of seats, or everyone chooses one.",
+                        "Les fermes suivent l'ordre des places, ou chacun choisit la sienne : n'importe laquelle, ou parmi celles"
+                        " que prévoit le nombre de joueurs.",
+                        "Die Höfe folgen der Sitzordnung, oder alle wählen ihren: irgendeinen, oder einen von denen, die die"
+                        " Spielerzahl vorsieht.",
+                        "Farms follow the order of seats, or everyone chooses one: any at all, or one of those the number of"
+                        " players provides for.",
                     ),
                     [
                         Words("selon les places", "nach der Sitzordnung", "by order of seats"),
-                        Words("au choix", "nach Wahl", "as one chooses"),
+                        Words("au choix, n'importe laquelle", "nach Wahl, irgendeiner", "of one's choice, any"),
+                        Words(
+                            "au choix, bien réparties", "nach Wahl, schön verteilt", "of one's choice, spread evenly"
+                        ),
                     ],
                 ),
                 Option(
@@ -493,6 +544,7 @@ class BauernschlauBox(Box):
                         "Number of games in the championship.",
                     ),
                 ),
+                Geese(),
             ],
         )
 

@@ -19,7 +19,7 @@ def worth(face: i64) -> i64:
     return 5 if face == 4 else face
 
 
-def farm_points(table: Table, pastures: i64, yard: i64, unused: i64) -> i64:
+def farm_points(table: Table, pastures: i64, geese: vec[i64], yard: i64, unused: i64) -> i64:
     """BAU-9.2, 9.3: the sheep in the yard that lie face up, times the geese; less one for each unused piece."""
     points = -unused
     for field in range(FIELDS):
@@ -28,11 +28,11 @@ def farm_points(table: Table, pastures: i64, yard: i64, unused: i64) -> i64:
             if table.sizes[zone] == 1:
                 sheep = table.card_at(zone, 0)
                 if showing_of(sheep) == EVERYONE:
-                    points += worth(face_of(sheep)) * MEADOW.geese[field]
+                    points += worth(face_of(sheep)) * geese[field]
     return points
 
 
-def count(table: Table, pastures: i64, yards: vec[i64], pieces: vec[i64]) -> vec[i64]:
+def count(table: Table, pastures: i64, geese: vec[i64], yards: vec[i64], pieces: vec[i64]) -> vec[i64]:
     """BAU-9.1 to 9.4: what each seat notes. An unfenced farm has no points of its own."""
     seats: i64 = len(yards)
     noted = zeros(seats)
@@ -40,7 +40,7 @@ def count(table: Table, pastures: i64, yards: vec[i64], pieces: vec[i64]) -> vec
     some = False
     for seat in range(seats):
         if yards[seat] != 0:
-            points = farm_points(table, pastures, yards[seat], pieces[seat])
+            points = farm_points(table, pastures, geese, yards[seat], pieces[seat])
             noted[seat] = points
             if not some or points < lowest:
                 lowest = points

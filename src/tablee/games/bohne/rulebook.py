@@ -1,4 +1,4 @@
-"""Nicht die Bohne! (Horst-Rainer Rösner): the rulebook, clause by clause, in the book's order and in our words."""
+"""Nicht die Bohne!: the rulebook, clause by clause, in the book's order and in our words."""
 
 from typing import Final
 
@@ -41,9 +41,9 @@ MINUS: Final = Rule(
 )
 FIRST_DEALER: Final = Rule(
     "BOH-2.1",
-    "Le plus âgé, à la place 0, tient la feuille, mélange et distribue pour la première manche.",
-    "Wer am ältesten ist, sitzt auf Platz 0, schreibt auf, mischt und gibt in der ersten Runde.",
-    "The oldest sits at seat 0, keeps the sheet, shuffles and deals for the first round.",
+    "Le plus âgé prend la première place, tient la feuille, mélange et distribue pour la première manche.",
+    "Wer am ältesten ist, sitzt auf dem ersten Platz, schreibt auf, mischt und gibt in der ersten Runde.",
+    "The oldest takes the first seat, keeps the sheet, shuffles and deals for the first round.",
     "Préparation; 7",
 )
 DEAL: Final = Rule(
@@ -62,7 +62,7 @@ HANDS: Final = Rule(
 )
 FIRST_TOKEN: Final = Rule(
     "BOH-2.4",
-    "La place à gauche du donneur prend le jeton et commence la manche.",
+    "Le jeton va à la place suivante, à gauche de qui donne ; c'est elle qui ouvre la manche.",
     "Wer links vom Geber sitzt, nimmt den Spielstein und beginnt die Runde.",
     "The seat to the left of the dealer takes the token and starts the round.",
     "Préparation; 7",
@@ -127,6 +127,7 @@ TOKEN_TAKES_FIRST: Final = Rule(
     "Wer den Spielstein hat, nimmt zuerst, von den Karten der anderen.",
     "Who has the token takes first, among the cards of the others.",
     "Déroulement; 1",
+    refuses=True,
 )
 NEVER_OWN: Final = Rule(
     "BOH-4.3",
@@ -138,7 +139,7 @@ NEVER_OWN: Final = Rule(
 )
 CHAIN: Final = Rule(
     "BOH-4.4",
-    "La place dont la carte vient d'être prise prend la suivante, et ainsi de suite.",
+    "Prend ensuite la place à qui l'on vient de prendre sa carte, et ainsi de suite.",
     "Wessen Karte eben genommen wurde, nimmt als Nächstes, und so fort.",
     "The seat whose card has just been taken takes next, and so on.",
     "Déroulement; 1",
@@ -211,16 +212,16 @@ NEXT_TURN: Final = Rule(
 )
 ROUND_END: Final = Rule(
     "BOH-6.1",
-    "La manche finit quand chacun a posé sa dernière carte et que tout est pris ; on compte alors.",
+    "La manche finit quand les mains sont vides et que tout est pris ; on compte alors.",
     "Die Runde endet, wenn alle ihre letzte Karte gelegt haben und alles genommen ist; dann wird gezählt.",
     "The round ends when everyone has laid the last card and all is taken; then the rows are counted.",
     "Fin de la partie",
 )
 SHEET: Final = Rule(
     "BOH-6.2",
-    "Par manche, on note la somme de ses rangées positives (+), des négatives sans signe (−) et la différence (Summe).",
-    "Je Runde notiert man seine positiven Reihen (+), die negativen ohne Vorzeichen (−) und die Differenz (Summe).",
-    "Each round one notes one's positive rows (+), the negative ones unsigned (−) and the difference (Summe).",
+    "Par manche, on note la somme de ses rangées positives (+), des négatives sans signe (−) et la différence (=).",
+    "Je Runde notiert man seine positiven Reihen (+), die negativen ohne Vorzeichen (−) und die Differenz (=).",
+    "Each round one notes one's positive rows (+), the negative ones unsigned (−) and the difference (=).",
     "Fin de la partie; 6",
 )
 NEXT_ROUND: Final = Rule(
@@ -240,9 +241,9 @@ THREE_ROUNDS: Final = Rule(
 )
 WINNER: Final = Rule(
     "BOH-6.5",
-    "On additionne les trois Summe ; le plus grand total gagne, à égalité on partage la victoire.",
-    "Die drei Summen werden zusammengezählt; der höchste Stand gewinnt, bei Gleichstand gemeinsam.",
-    "The three sums are added up; the highest total wins, equal totals share the victory.",
+    "On additionne les différences des trois manches ; le plus grand total gagne, à égalité on partage la victoire.",
+    "Die Differenzen der drei Runden werden zusammengezählt; der höchste Stand gewinnt, bei Gleichstand gemeinsam.",
+    "The differences of the three rounds are added up; the highest total wins, equal totals share the victory.",
     "Fin de la partie; 8",
 )
 ADD_UP: Final = Rule(

@@ -103,7 +103,9 @@ class Bohne(Position):
             return rulebook.TOKEN_STARTS if self.step == LEADING else rulebook.LAID_STAYS
         if code < TAKE:
             return rulebook.LAID_STAYS
-        return rulebook.ONE_EACH if self.has_taken(seat) else rulebook.CHAIN
+        if self.has_taken(seat):
+            return rulebook.ONE_EACH
+        return rulebook.TOKEN_TAKES_FIRST if self.next_seat() == self.token else rulebook.CHAIN
 
     def legal_into(self, seat: i64, moves: Moves) -> None:
         if self.step == TAKING:
@@ -399,7 +401,7 @@ class BohneGame(Game):
         layout.add("under", PILE, 1, EVERYONE)
         most = hand_size(max(seats, 1))
         layout.add_each("hand", seats, FAN, most, True)
-        layout.add_each("laid", seats, PILE, 1, True)
+        layout.add_each("laid", seats, PILE, 1, True, lasting=True)
         for name in COLOUR_NAMES:
             layout.add_row(name, seats, PILE, min(most, COLOUR_CARDS), EVERYONE)
         return layout
@@ -418,6 +420,9 @@ class BohneBox(Box):
         super().__init__(
             "bohne",
             "Nicht die Bohne!",
+            "Horst-Rainer Rösner",
+            "Amigo",
+            1999,
             [3, 4, 5, 6],
             30,
             10,

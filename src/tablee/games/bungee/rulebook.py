@@ -1,4 +1,4 @@
-"""Bungee (Haim Shafir): the rulebook, clause by clause, in the book's order and in our words."""
+"""Bungee: the rulebook, clause by clause, in the book's order and in our words."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ LUCKY_CARD: Final = Rule(
 )
 IN_TURN: Final = Rule(
     "BUN-1.4",
-    "On joue chacun son tour, dans le sens des aiguilles d'une montre.",
+    "On joue chacun son tour, dans le sens horaire.",
     "Gespielt wird reihum im Uhrzeigersinn.",
     "Players take turns, clockwise.",
     "Préparation",
@@ -35,9 +35,9 @@ IN_TURN: Final = Rule(
 )
 STARTER: Final = Rule(
     "BUN-1.5",
-    "Le plus jeune, à la place 0, commence ; à chaque manche c'est la place suivante. Le donneur est à droite de qui commence.",
-    "Wer am jüngsten ist, sitzt auf Platz 0 und beginnt; jede Runde ist es der nächste Platz. Rechts davon wird gegeben.",
-    "The youngest sits at seat 0 and starts; each round it is the next seat. The dealer sits to the right of who starts.",
+    "Le plus jeune prend la première place et commence ; à chaque manche c'est la place suivante. Le donneur est à droite de qui commence.",
+    "Wer am jüngsten ist, sitzt auf dem ersten Platz und beginnt; jede Runde ist es der nächste Platz. Rechts davon wird gegeben.",
+    "The youngest takes the first seat and starts; each round it is the next seat. The dealer sits to the right of who starts.",
     "Préparation; 11, 12, 21",
 )
 MUST_PLAY: Final = Rule(
@@ -128,6 +128,7 @@ SIX_SKIPS: Final = Rule(
     "Jede gespielte 6 lässt den nächsten Platz aussetzen; gezählt wird rund um den Tisch, auch man selbst.",
     "Each 6 played makes the next seat miss a turn, counted round the table, oneself included.",
     "Carte 6; 6",
+    refuses=True,
 )
 LUCKY_SIX: Final = Rule(
     "BUN-3.4",
@@ -158,6 +159,7 @@ LAST_LAP: Final = Rule(
     "Die erste Ansage eröffnet die letzte Runde: Alle anderen spielen noch einmal, wer zuerst rief nicht mehr.",
     "The first call opens the last lap: all others act once more, the first caller no more.",
     "Crier Bungee",
+    refuses=True,
 )
 NO_DUTY: Final = Rule(
     "BUN-4.4",
@@ -179,6 +181,7 @@ MISSED: Final = Rule(
     "Wer in der letzten Runde aussetzt, verliert auch das Recht anzusagen.",
     "Who misses the turn in the last lap loses the right to call as well.",
     "Carte 6; 7",
+    refuses=True,
 )
 SHOWDOWN: Final = Rule(
     "BUN-6.1",
@@ -211,9 +214,9 @@ SIX_ROUNDS: Final = Rule(
 )
 LUCKY_BUNGEE: Final = Rule(
     "BUN-9.1",
-    "Seul le donneur qui retourne un Bungee comme porte-bonheur peut le prendre en main et jeter une carte de son choix.",
-    "Nur wer gibt und als Glückskarte einen Bungee aufdeckt, darf ihn aufnehmen und eine Karte nach Wahl ablegen.",
-    "Only a dealer who turns up a Bungee as lucky card may take it in and discard a card of choice.",
+    "Si le porte-bonheur retourné est un Bungee, le donneur décide avant que quiconque ne joue : lui seul peut le prendre en main et jeter une carte de son choix.",
+    "Ist die aufgedeckte Glückskarte ein Bungee, entscheidet zuerst, wer gibt, bevor jemand spielt: Nur wer gibt, darf ihn aufnehmen und eine Karte nach Wahl ablegen.",
+    "If the lucky card turned up is a Bungee, the dealer decides before anyone plays: only the dealer may take it in and discard a card of choice.",
     "Précisions de l'auteur; 10",
     refuses=True,
 )
@@ -233,9 +236,9 @@ EXTRA_LAP: Final = Rule(
 )
 CALLS_STAY: Final = Rule(
     "BUN-9.4",
-    "Qui a annoncé a posé ses cartes et ne joue plus ; avec l'option callers_act_again, un tour de plus lui laisse le choix, et l'annonce tombe si la main dépasse cinq.",
-    "Wer angesagt hat, hat abgelegt und spielt nicht mehr; mit der Option callers_act_again hat er in der Zusatzrunde die Wahl, und die Ansage verfällt über fünf Punkten.",
-    "Who has called has laid down the cards and acts no more; with the option callers_act_again an extra lap leaves the choice, and the call lapses above five points.",
+    "Qui a annoncé a posé ses cartes et ne joue plus ; si la table en est convenue, un tour de plus lui laisse le choix, et l'annonce tombe si la main dépasse cinq.",
+    "Wer angesagt hat, hat abgelegt und spielt nicht mehr; ist es so abgemacht, lässt eine Zusatzrunde die Wahl, und die Ansage verfällt über fünf Punkten.",
+    "Whoever has called has laid down the cards and acts no more; if the table has agreed on it, an extra lap leaves the choice, and the call lapses above five points.",
     "9",
     refuses=True,
 )

@@ -13,7 +13,7 @@ from tablee.core.rule import Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table, zeros
-from tablee.games.bungee import rulebook
+from tablee.games.bungee import reasons, rulebook
 from tablee.games.bungee.moves import (
     BUNGEE,
     CALL,
@@ -50,6 +50,7 @@ HAND: Final[i64] = 4  # + seat
 ROUNDS: Final[i64] = 6
 CALL_LIMIT: Final[i64] = 5
 DRY_TURNS: Final[i64] = 12  # BUN-2.8
+BUNGEES: Final[i64] = 3  # BUN-1.1
 
 
 @final
@@ -96,6 +97,8 @@ class Bungee(Position):
     # -- What is allowed -----------------------------------------------------
 
     def objection(self, seat: i64, code: i64) -> Rule | None:
+        if self.step == LUCKY_SWAP and (code >= PLAY or code == TAKE):
+            return reasons.TAKE_IT_OR_LEAVE_IT
         if code >= PLAY:
             return self.forbids_play(seat, value_of(code), count_of(code))
         if code >= SWAP:
@@ -106,18 +109,22 @@ class Bungee(Position):
             return self.forbids_call(seat)
         if code == STAND:
             return None if self.step == CALLED_BEFORE else rulebook.CALLS_STAY
-        return None if self.step == LATE_CALL or self.step == LUCKY_SWAP else rulebook.MUST_PLAY
+        if self.step == LATE_CALL or self.step == LUCKY_SWAP:
+            return None
+        return reasons.TAKEN_NOW_PLAY if self.step == PLAY_AFTER_TAKE else rulebook.MUST_PLAY
 
     def forbids_play(self, seat: i64, value: i64, count: i64) -> Rule | None:
-        if not self.may_play():
-            return rulebook.MUST_PLAY
+        if self.step == LATE_CALL:
+            return reasons.PLAYED_NOW_CALL
         lacking = count - self.held(seat, value)
         if lacking == 1 and self.table.count(TAKEN, value) > 0:
             return rulebook.TAKEN_STAYS
         return rulebook.EQUAL_CARDS if lacking > 0 else None
 
     def forbids_take(self) -> Rule | None:
-        if not self.may_play() or self.step == PLAY_AFTER_TAKE or self.table.size(DISCARD) == 0:
+        if self.step == PLAY_AFTER_TAKE:
+            return reasons.TAKEN_NOW_PLAY
+        if self.step == LATE_CALL or self.table.size(DISCARD) == 0:
             return rulebook.TAKE_FIRST
         return rulebook.STOCK_FIRST if self.dry >= DRY_TURNS else None
 
@@ -132,6 +139,52 @@ class Bungee(Position):
         if self.step != LUCKY_SWAP:
             return rulebook.LUCKY_BUNGEE
         return None if value == BUNGEE or self.held(seat, value) > 0 else rulebook.EQUAL_CARDS
+
+    def unasked(self, seat: i64, code: i64) -> Rule:
+        """Why a seat has to wait: all of it public."""
+        if self.step == LUCKY_SWAP:
+            return rulebook.LUCKY_BUNGEE
+        if seat == self.first_caller:
+            return rulebook.LAST_LAP
+        if self.called[seat] > 0:
+            return rulebook.CALLS_STAY
+        if self.just_missed(seat):
+            return rulebook.MISSED if code == CALL and self.last_lap() else rulebook.SIX_SKIPS
+        return rulebook.CALL_INSTEAD if code == CALL else rulebook.IN_TURN
+
+    def just_missed(self, seat: i64) -> bool:
+        """Have the sixes just played made this seat, which has not called, miss its turn?
+
+        They lie on top of the discards, one of them perhaps in the hands of whoever has taken it, and as many seats before
+        the one that is asked have missed a turn. Who has called in between takes the place of one of them: a doubt that
+        can only make it fewer.
+        """
+        if self.step == LATE_CALL:
+            return False
+        sixes = self.sixes_showing()
+        if self.step == PLAY_AFTER_TAKE:
+            if self.table.count(TAKEN, SIX) == 0:
+                return False
+            sixes = sixes + 1 if sixes > 1 else 1  # one alone may be an older one that has come to light
+        asked = self.next_seat()
+        if self.seats > 2 and asked == self.starter and self.only_swapped():
+            return False
+        return (asked - seat + self.seats) % self.seats <= sixes
+
+    def sixes_showing(self) -> i64:
+        at = self.table.size(DISCARD)
+        sixes: i64 = 0
+        while at > 0 and self.table.shows(DISCARD, at - 1) and self.table.face_at(DISCARD, at - 1) == SIX:
+            sixes += 1
+            at -= 1
+        return sixes
+
+    def only_swapped(self) -> bool:
+        """May all discards be what dealers have thrown for a Bungee (BUN-9.2)? Then nobody has played yet."""
+        held: i64 = 0
+        for seat in range(self.seats):
+            held += self.table.size(HAND + seat)
+        return held == self.seats * HAND_SIZE and self.table.size(DISCARD) <= BUNGEES
 
     def legal_into(self, seat: i64, moves: Moves) -> None:
         step = self.step
@@ -457,6 +510,13 @@ class Bungee(Position):
             return ["lucky", f"hand/{FACES[value_of(code)]}"]
         return [["discard", "call", "decline", "stand"][code]]
 
+    def beside(self, seat: i64, touched: list[str]) -> Rule | None:
+        """BUN-2.2: a second card that is not like the first."""
+        faces = [touch.removeprefix("hand/") for touch in touched if touch.startswith("hand/")]
+        if len(faces) < 2 or len(faces) < len(touched):
+            return None
+        return reasons.unequal(faces)
+
 
 @final
 class BungeeGame(Game):
@@ -487,6 +547,14 @@ class BungeeGame(Game):
         layout.add_each("hand", seats, FAN, HAND_SIZE + 1, True)  # six while the dealer swaps
         return layout
 
+    def contradicts(self, text: str) -> Rule | None:
+        """BUN-2.2: cards that nobody can play together."""
+        words = text.upper().split()
+        for word in words:
+            if word not in FACES[1:]:
+                return None
+        return reasons.unequal(words)
+
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bungee:
         return Bungee(self, seats, table, chance, self.callers_act_again)
 
@@ -501,6 +569,9 @@ class BungeeBox(Box):
         super().__init__(
             "bungee",
             "Bungee",
+            "Haim Shafir",
+            "Amigo",
+            2007,
             [2, 3, 4, 5],
             30,
             8,

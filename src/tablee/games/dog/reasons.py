@@ -1,12 +1,29 @@
 """Why not: the clause that stands against a move on the board, with what it means here."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablee.core.rule import Rule, Words
 from tablee.games.dog import rulebook
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
+from tablee.games.dog.moves import BACK, FORWARD, IDLE, PART, PARTS, SWAP, steps_of
 from tablee.games.dog.reach import open_behind, swappable
 from tablee.games.dog.seven import leaves_a_rest
+from tablee.games.dog.touch import spot
+
+FIRST: Final = Words(
+    "D'abord la carte, puis le pion.", "Zuerst die Karte, dann die Murmel.", "First the card, then the marble."
+)
+CARD_FIRST: Final = rulebook.FROM_HAND.about(FIRST)
+SEVEN_FIRST: Final = rulebook.SEVEN.about(FIRST)
+GIVEN: Final = rulebook.EXCHANGE.about(
+    Words(
+        "Tu as donné la tienne ; attends les autres.",
+        "Du hast deine gegeben; warte auf die anderen.",
+        "You have given yours; wait for the others.",
+    )
+)
 
 
 def wall(colour: i64) -> Rule:
@@ -14,9 +31,9 @@ def wall(colour: i64) -> Rule:
     field = colour * SECTOR
     return rulebook.WALL.about(
         Words(
-            f"Ici : le pion de la place {colour}, en {field}.",
-            f"Hier: die Murmel von Platz {colour}, auf {field}.",
-            f"Here: the marble of seat {colour}, on {field}.",
+            f"Ici : le pion de {{{colour}}}, en {field}.",
+            f"Hier: die Murmel von {{{colour}}}, auf {field}.",
+            f"Here: the marble of {{{colour}}}, on {field}.",
         )
     )
 
@@ -63,10 +80,28 @@ def exact(board: Board, way: i64, lid: i64) -> Rule:
         return rulebook.EXACT
     if most > 13 + MARBLES:
         return rulebook.EXACT.about(
-            Words(f"Il manque {least} pas.", f"Es fehlen {least} Schritte.", f"It is {least} steps away.")
+            Words(f"L'arrivée est à {least} pas.", f"Ins Ziel sind es {least} Schritte.", f"It is {least} steps away.")
         )
-    span = f"{least}" if most == least else f"{least}–{most}"
-    return rulebook.EXACT.about(Words(f"Ici : {span}.", f"Hier: {span}.", f"Here: {span}."))
+    fr, de, en = ("ou", "oder", "or") if most == least + 1 else ("à", "bis", "to")
+    if most == least:
+        some = steps_in_words(least)
+    else:
+        some = Words(f"{least} {fr} {most} pas", f"{least} {de} {most} Schritte", f"{least} {en} {most} steps")
+    return rulebook.EXACT.about(Words(f"Ici : {some.fr}.", f"Hier: {some.de}.", f"Here: {some.en}."))
+
+
+def steps_in_words(count: i64) -> Words:
+    return Words(
+        f"{count} pas", f"{count} Schritt{'' if count == 1 else 'e'}", f"{count} step{'' if count == 1 else 's'}"
+    )
+
+
+def amid_seven(left: i64) -> Rule:
+    """DOG-7.1, and how much of it is left."""
+    some = steps_in_words(left)
+    verb = "bleibt" if left == 1 else "bleiben"
+    be = "is" if left == 1 else "are"
+    return rulebook.SEVEN.about(Words(f"Il reste {some.fr}.", f"Es {verb} {some.de}.", f"There {be} {some.en} left."))
 
 
 def back(board: Board, colour: i64, number: i64) -> Rule | None:
@@ -94,17 +129,75 @@ def part(board: Board, colour: i64, crew: i64, left: i64, marble: i64, steps: i6
     mover = board.mate(colour, marble // MARBLES)
     number = marble % MARBLES
     if steps > left:
-        return rulebook.SEVEN.about(
-            Words(f"Il reste {left} pas.", f"Es bleiben {left} Schritte.", f"There are {left} steps left.")
-        )
+        return amid_seven(left)
     rule = walk(board, mover, number, steps, home)
     if rule is None and not leaves_a_rest(board, colour, crew, left, mover, number, steps, home):
-        rest = left - steps
+        rest = steps_in_words(left - steps)
         return rulebook.COMPLETE.about(
             Words(
-                f"Les {rest} derniers pas ne seraient plus possibles.",
-                f"Die letzten {rest} Schritte gingen nicht mehr.",
-                f"The last {rest} steps would not be possible.",
+                f"Ensuite, il ne serait plus possible de faire encore {rest.fr}.",
+                f"Danach liesse sich der Rest nicht mehr gehen: {rest.de}.",
+                f"After that, the rest could not be made: {rest.en}.",
             )
         )
     return rule
+
+
+def suits(board: Board, colour: i64, code: i64) -> bool:
+    """Is this what a player is likely to mean who touches a card? Not a marble in the kennel while another is out, nor
+    a finish that is far away, nor a swap of two of one's own."""
+    out = board.place(colour, 0) != KENNEL
+    if code >= PART:
+        at = (code - PART) % PARTS
+        steps = at % 14 // 2 + 1
+        return at < 56 and meant(board, colour, at // 14, steps, at & 1, out)
+    if code == IDLE:
+        return False
+    if code >= SWAP:
+        at = (code - SWAP) % 96
+        other = at % 24 // 4
+        ready = board.place(colour, at // 24) != KENNEL or not out
+        return ready and other != colour and other < board.seats
+    if code >= BACK:
+        return board.place(colour, (code - BACK) % 4) != KENNEL or not out
+    if code >= FORWARD:
+        at = (code - FORWARD) & 7
+        return meant(board, colour, at >> 1, steps_of((code - FORWARD) // 16), at & 1, out)
+    return board.place(colour, 3) == KENNEL
+
+
+def meant(board: Board, colour: i64, number: i64, steps: i64, home: i64, out: bool) -> bool:
+    place = board.place(colour, number)
+    if place == KENNEL:
+        return not out
+    if home == 0:
+        return place <= board.ring
+    return place > board.ring or (place > 0 and place + steps > board.ring)
+
+
+def beside(board: Board, colour: i64, touched: list[str]) -> Rule | None:
+    """Touches that no move begins with: a card, then what it cannot move, or where it does not lead."""
+    card = touched[0]
+    if not card.startswith("hand/"):
+        return CARD_FIRST if is_marble(board, touched[-1]) else None
+    spots = [touch for touch in touched[1:] if not touch.startswith("as ")]
+    if not spots:
+        return None
+    jack = card == "hand/J" or "as J" in touched
+    if len(spots) == 1:
+        if spots[0] in spots_of(board, colour) or not is_marble(board, spots[0]):
+            return None
+        return rulebook.JACK if jack else rulebook.YOUR_MARBLES
+    return rulebook.JACK if jack else rulebook.WHOLE_VALUE
+
+
+def spots_of(board: Board, colour: i64) -> list[str]:
+    return [spot(board, colour, board.place(colour, number)) for number in range(MARBLES)]
+
+
+def is_marble(board: Board, touch: str) -> bool:
+    """Does any marble stand there?"""
+    for colour in range(board.seats):
+        if touch in spots_of(board, colour):
+            return True
+    return False

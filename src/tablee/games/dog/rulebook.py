@@ -20,9 +20,9 @@ BOARD: Final = Rule(
 )
 TEAMS: Final = Rule(
     "DOG-1.3",
-    "À quatre, les partenaires se font face. À six, trois paires face à face ou, avec l'option teams, deux trios, une place sur deux.",
-    "Zu viert sitzen Partner einander gegenüber. Zu sechst drei Paare gegenüber oder, mit der Option teams, zwei Trios auf jedem zweiten Platz.",
-    "With four, partners sit opposite. With six there are three pairs opposite or, with the option teams, two trios on every other seat.",
+    "À quatre, les partenaires se font face. À six, trois paires face à face ou, si on en est convenu, deux trios, une place sur deux.",
+    "Zu viert sitzen Partner einander gegenüber. Zu sechst drei Paare gegenüber oder, wenn abgemacht, zwei Trios auf jedem zweiten Platz.",
+    "With four, partners sit opposite. With six there are three pairs opposite or, if agreed, two trios on every other seat.",
     "Le jeu commence; 17",
 )
 NO_TALK: Final = Rule(
@@ -41,9 +41,9 @@ DEAL: Final = Rule(
 )
 OPENING: Final = Rule(
     "DOG-2.2",
-    "La dernière place distribue toute la partie ; la place 0 ouvre la première manche, puis à chaque manche la place suivante.",
-    "Der letzte Platz gibt das ganze Spiel lang; Platz 0 eröffnet die erste Runde, danach jede Runde der nächste Platz.",
-    "The last seat deals all game long; seat 0 opens the first round, and each round the next seat in order of play.",
+    "La dernière place distribue toute la partie ; la première place ouvre la première manche, puis à chaque manche la place suivante.",
+    "Der letzte Platz gibt das ganze Spiel lang; der erste Platz eröffnet die erste Runde, danach jede Runde der nächste Platz.",
+    "The last seat deals all game long; the first seat opens the first round, and each round the next seat in order of play.",
     "Le jeu commence; 3",
 )
 STOCK: Final = Rule(
@@ -98,6 +98,7 @@ BLOCKED: Final = Rule(
     "Wer am Zug keine Karte spielen kann, legt die Hand offen ab und ist bis zum nächsten Geben draussen.",
     "Who can play no card when it is their turn lays the hand down face up, and is out until the next deal.",
     "Le jeu commence; 4",
+    refuses=True,
 )
 WHOLE_VALUE: Final = Rule(
     "DOG-3.5",
@@ -115,7 +116,7 @@ ROUND_ENDS: Final = Rule(
 )
 COMING_OUT: Final = Rule(
     "DOG-4.1",
-    "Un as, un roi ou un joker sort un pion de la niche sur sa case départ, s'il y en a un dans la niche.",
+    "L'as, le roi et le joker sortent un pion de la niche sur sa case départ, s'il y en reste un.",
     "Ein Ass, ein König oder ein Joker bringt eine Murmel aus dem Zwinger auf den Start, falls eine dort ist.",
     "An ace, a king or a joker brings a marble out of the kennel to its start field, if there is one in it.",
     "Se placer sur la case départ",
@@ -218,9 +219,9 @@ SWAPPABLE: Final = Rule(
 )
 IDLE_JACK: Final = Rule(
     "DOG-6.8",
-    "Un valet ne se pose sans effet qu'avec l'option idle_jack, si le circuit porte des pions d'une seule couleur et que rien d'autre n'est jouable.",
-    "Ein Bube wird nur mit der Option idle_jack ohne Wirkung gelegt: wenn auf dem Ring eine einzige Farbe steht und sonst nichts geht.",
-    "A jack is laid without effect only with the option idle_jack, if marbles of one colour alone are on the ring and nothing else can be played.",
+    "Un valet ne se pose sans effet que si la table en est convenue, si le circuit porte des pions d'une seule couleur et que rien d'autre n'est jouable.",
+    "Ein Bube wird nur ohne Wirkung gelegt, wenn es so abgemacht ist, auf dem Ring eine einzige Farbe steht und sonst nichts geht.",
+    "A jack is laid without effect only if the table has agreed on it, marbles of one colour alone are on the ring and nothing else can be played.",
     "Echanger; 10",
     refuses=True,
 )
@@ -249,9 +250,9 @@ COMPLETE: Final = Rule(
 )
 YOUR_MARBLES: Final = Rule(
     "DOG-7.4",
-    "On n'avance que les pions avec lesquels on joue ; avec l'option canadian, un sept peut aussi avancer ceux de son équipe.",
-    "Man bewegt nur die Murmeln, mit denen man spielt; mit der Option canadian darf eine Sieben auch die des Teams bewegen.",
-    "One moves only the marbles one plays with; with the option canadian a seven may also move those of the team.",
+    "On n'avance que les pions avec lesquels on joue ; avec la règle canadienne, un sept peut aussi avancer ceux de son équipe.",
+    "Man bewegt nur die Murmeln, mit denen man spielt; mit der kanadischen Regel darf eine Sieben auch die des Teams bewegen.",
+    "One moves only the marbles one plays with; with the Canadian rule a seven may also move those of the team.",
     "Variante du jeu; 13",
     refuses=True,
 )

@@ -131,9 +131,11 @@ class Dog(Position):
 
     def objection(self, seat: i64, code: i64) -> Rule | None:
         if (code < LAY_DOWN) != (self.step == EXCHANGE):
-            return rulebook.SEVEN if self.step == GO_ON else rulebook.EXCHANGE
+            return reasons.amid_seven(self.left) if self.step == GO_ON else rulebook.EXCHANGE
         if (code >= REST) != (self.step == GO_ON):
-            return rulebook.SEVEN
+            if self.step == GO_ON:
+                return reasons.amid_seven(self.left)
+            return reasons.SEVEN_FIRST if self.held(seat) & SEVENS else reasons.CARD_FIRST
         card = card_of(code)
         if card > 0 and self.held(seat) >> card & 1 == 0:
             return rulebook.FROM_HAND
@@ -165,6 +167,24 @@ class Dog(Position):
         if moves.codes[0] == code:
             return None
         return rulebook.IDLE_JACK if code == IDLE else rulebook.MUST_PLAY
+
+    def unasked(self, seat: i64, code: i64) -> Rule:
+        """Why a seat has to wait: all of it public."""
+        if self.step == EXCHANGE:
+            return reasons.GIVEN
+        if code < LAY_DOWN:
+            return rulebook.EXCHANGE
+        return rulebook.BLOCKED if self.out >> seat & 1 == 1 else rulebook.IN_TURN
+
+    def suits(self, seat: i64, code: i64) -> bool:
+        if self.step != TURN:
+            return code < LAY_DOWN if self.step == EXCHANGE else code > LAY_DOWN
+        if code <= LAY_DOWN or code >= REST:
+            return False
+        return reasons.suits(self.board, self.board.colour_of(seat), code)
+
+    def beside(self, seat: i64, touched: list[str]) -> Rule | None:
+        return reasons.beside(self.board, self.board.colour_of(seat), touched) if self.step == TURN else None
 
     # -- What then happens ---------------------------------------------------
 
@@ -397,6 +417,9 @@ class DogBox(Box):
         super().__init__(
             "dog",
             "Brändi Dog",
+            "",
+            "Stiftung Brändi",
+            0,
             [4, 6],
             60,
             8,
@@ -438,9 +461,12 @@ class DogBox(Box):
                     "no",
                     [],
                     Words(
-                        "Un valet sans échange possible peut se poser sans effet.",
-                        "Ein Bube ohne möglichen Tausch darf ohne Wirkung gelegt werden.",
-                        "A jack with nothing to swap may be laid without effect.",
+                        "S'il n'y a sur le circuit que des pions d'une couleur et que rien d'autre n'est jouable, on pose"
+                        " un valet sans effet au lieu de toute sa main.",
+                        "Ist nur eine Farbe auf dem Ring und geht sonst nichts, legt man einen Buben ohne Wirkung statt der"
+                        " ganzen Hand.",
+                        "If only one colour is on the ring and nothing else can be played, a jack is laid without effect"
+                        " instead of the whole hand.",
                     ),
                 ),
             ],
