@@ -1,14 +1,9 @@
 """A real Chromium before a real server. Where there is no browser, or the app is not built, these tests are skipped."""
 
-import os
-import shutil
 from pathlib import Path
 
 import pytest
-from house import QUIET, Place, app_is_built
-
-CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-PATIENCE = float(os.environ.get("TABLEE_PATIENCE", "60")) * 1000  # milliseconds
+from house import CHROMIUM, PATIENCE, QUIET, Place, app_is_built
 
 
 def pytest_collection_modifyitems(items):

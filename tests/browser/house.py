@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -10,6 +11,9 @@ import urllib.request
 from pathlib import Path
 
 import tablee
+
+CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+PATIENCE = float(os.environ.get("TABLEE_PATIENCE", "60")) * 1000  # milliseconds
 
 # Chromium without what only it itself would need: its address bar alone loads two pages for every window.
 UNUSED = (
@@ -32,16 +36,16 @@ def app_is_built():
 
 
 class Place:
-    def __init__(self, folder):
-        self.folder = folder
+    def __init__(self, folder, *words):
+        self.folder, self.words = folder, words
         self.still = folder / "still"  # where it is, the disk stands still
         self.port = 0
         self.process = None
         self.url = ""
 
     def start(self):
-        command = [sys.executable, str(Path(__file__).parent / "one_deal.py"), "serve", "--unlimited"]
-        command += ["--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, str(Path(__file__).parent / "one_deal.py"), "serve", "--local", "--unlimited"]
+        command += ["--port", str(self.port), "--data", str(self.folder), *self.words]
         log = (self.folder / "log").open("a")
         env = {**os.environ, "TABLEE_STILL": str(self.still)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=env)

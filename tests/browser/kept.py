@@ -44,6 +44,20 @@ def amid_a_seven():
     return json.dumps({"tablee": 1, "game": "dog", "edition": 1, "seats": 4, "start": start, "decisions": []})
 
 
+def behind_a_barrier():
+    """Brändi Dog, set up by hand: with an eight the marble on 27 would have to pass the partner's, which bars 32."""
+    start = {
+        "seats": 4,
+        "step": "turn",
+        "asked": [0],
+        "cards": 6,
+        "discard": "K A 9 5",
+        "marbles": ["27 36 60", "44 5", "32! f3", "50 f2"],
+        "hand": ["8 A 5 2 Q", "8 6 3 2 A", "K 10 6 5 3", "Q 10 5 9 2"],
+    }
+    return json.dumps({"tablee": 1, "game": "dog", "edition": 1, "seats": 4, "start": start, "decisions": []})
+
+
 def ended_table(place, game, decisions=30):
     """A table at which the last decisions of a kept game were made anew, over HTTP."""
     text = kept(game).read_text()

@@ -8,7 +8,7 @@ import sys
 import time
 
 from tablee.cli.main import main
-from tablee.server import links
+from tablee.server.play import tokens
 
 sync = getattr(os, "fdatasync", os.fsync)
 
@@ -21,7 +21,7 @@ def fdatasync(file):
 
 if __name__ == "__main__":  # the bots' processes load this file too
     if not os.environ.get("TABLEE_LONG"):
-        links.new_seed = lambda: b"the same cards at every table 1".ljust(links.SEED_BYTES)
+        tokens.new_seed = lambda: b"the same cards at every table 1".ljust(tokens.SEED_BYTES)
     if hasattr(os, "fdatasync"):
         os.fdatasync = fdatasync
     sys.exit(main())

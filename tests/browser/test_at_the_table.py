@@ -6,6 +6,8 @@ import re
 import pytest
 from hands import Player, comes_to
 
+from tablee.games.baernergaeng.moves import CARD_WORDS, FACES
+
 
 def whose_turn(table):
     return table.view(0)["view"]["asked"][0]
@@ -239,7 +241,7 @@ def test_a_move_names_the_people_it_is_about(place, page_of, lang, words):
     assert set(listed) <= {words.format(name) for name in names[1:]}
 
 
-# -- A glance ----------------------------------------------------------------------
+# -- A look ------------------------------------------------------------------------
 
 
 def peeking(place):
@@ -260,22 +262,49 @@ def peeking(place):
     raise AssertionError("never a card to look with")
 
 
-def test_a_glance_closes_by_itself_also_after_a_reload(place, page_of):
+def test_a_look_lasts_until_it_is_memorised_and_leaves_nothing_in_the_log(place, page_of):
     table = peeking(place)
+    face = table.view(0)["view"]["zones"]["row"][0][1]
     page = page_of()
     page.clock.install()
     page.goto(table.link(0))
-    page.wait_for_selector(".place.lifted")
+    own = page.locator("[data-touch='row 0/1']")
     for _ in range(2):
-        own = page.locator("[data-touch='row 0/1']")
+        page.wait_for_selector(".place.lifted")
+        page.clock.fast_forward(60_000)
         assert page.locator(".place.lifted").count() == 1
         assert "lifted" in own.get_attribute("class")
         assert page.locator(".place.up").count() == 0
-        page.clock.fast_forward(6_500)
-        page.wait_for_function("() => !document.querySelector('.place.lifted')")
-        assert "carte cachée" in own.get_attribute("aria-label")
         page.reload()
+    page.get_by_role("button", name="C'est retenu").first.click()
+    page.wait_for_function("() => !document.querySelector('.place.lifted')")
+    assert "carte cachée" in own.get_attribute("aria-label")
+    view = table.view(0)
+    assert (view["view"]["step"], view["view"]["zones"]["row"][0][1]) == ("call", "?")
+    told = "".join(page.locator(".log").all_inner_texts())
+    assert f"place 2 : {faces_of(face)}" not in told
+
+
+def faces_of(face):
+    return CARD_WORDS[FACES.index(face)].fr
+
+
+def test_a_game_begins_when_everyone_has_memorised(place, page_of):
+    """In any order; whoever is ready reads whom the others are waiting for."""
+    table = place.table("baernergaeng", "mmb")
+    first, second = page_of(), page_of()
+    for seat, page in enumerate((first, second)):
+        page.goto(table.link(seat))
         page.wait_for_selector(".place.lifted")
+        assert page.locator(".place.lifted").count() == 2
+    second.get_by_role("button", name="C'est retenu").first.click()
+    second.wait_for_selector(".help >> text=regarde encore")
+    assert second.locator(".place.lifted").count() == 0
+    assert first.locator(".place.lifted").count() == 2
+    assert table.view(0)["view"]["step"] == "look"
+    first.get_by_role("button", name="C'est retenu").first.click()
+    first.wait_for_function("() => !document.querySelector('.place.lifted')")
+    assert table.view(0)["view"]["step"] != "look"
 
 
 # -- The end -----------------------------------------------------------------------

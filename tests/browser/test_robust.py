@@ -96,7 +96,7 @@ def test_two_tabs_on_one_seat_show_the_same(place, page_of):
     comes_to(other, shown, page)
 
 
-@pytest.mark.skipif(not hasattr(os, "fdatasync"), reason="this system has no fdatasync, and so no journal")
+@pytest.mark.skipif(not hasattr(os, "fdatasync"), reason="on this system the WAL is not synced with fdatasync")
 def test_while_the_disk_stands_still_everyone_plays_on(own_place, page_of):
     """Nothing is acknowledged meanwhile; who is asked again may move all the same."""
     table = dealt(own_place)

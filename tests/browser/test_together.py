@@ -39,7 +39,6 @@ def test_from_the_start_page_to_an_invitation_in_two_clicks(place, page_of):
     host.get_by_role("button", name="2", exact=True).click()
     host.click("[data-act=open]")
     link = host.get_by_role("textbox", name="Lien d'invitation").input_value()
-    assert host.locator("svg.qr path").get_attribute("d").count("M") > 200
     friend.goto(link)
     friend.fill("input[name=name]", "Lou")
     friend.click("[data-act=join]")
@@ -52,6 +51,43 @@ def test_from_the_start_page_to_an_invitation_in_two_clicks(place, page_of):
     assert friend.locator("[data-place='hand 0'] [data-face='?']").count() == 5
     assert "#" in friend.url
     assert friend.url.split("#")[1] != link.split("#")[1]  # the own seat, not the invitation
+
+
+def opens_a_table(page, url):
+    page.goto(url)
+    page.click("[data-act=invite-bungee]")
+    page.get_by_role("button", name="2", exact=True).click()
+    page.click("[data-act=open]")
+    page.wait_for_selector(".invite input")
+
+
+LOCAL = {
+    "fr": "relance Tablée sans --local",
+    "de": "Starte Tablée ohne --local",
+    "en": "restart Tablée without --local",
+}
+
+
+@pytest.mark.parametrize("lang", LOCAL)
+def test_on_this_machine_only_no_code_is_shown_but_how_to_open_up(place, page_of, lang):
+    page = page_of(390, 844, lang=lang)
+    opens_a_table(page, place.url)
+    assert LOCAL[lang] in page.locator(".only-here").inner_text()
+    assert page.locator("svg.qr").count() == 0
+
+
+def test_the_address_that_others_are_given_is_in_link_and_code(own_place, page_of):
+    """Opened as 127.0.0.1, which no other device can follow."""
+    own_place.stop()
+    own_place.words = ["--url", "http://192.168.1.20:8150"]
+    port = own_place.port
+    own_place.start()
+    page = page_of()
+    opens_a_table(page, f"http://127.0.0.1:{port}")
+    link = page.get_by_role("textbox", name="Lien d'invitation").input_value()
+    assert link.startswith("http://192.168.1.20:8150/t/")
+    assert page.locator("svg.qr path").get_attribute("d").count("M") > 200
+    assert page.locator(".only-here").count() == 0
 
 
 def test_one_device_is_passed_on_and_covers_itself(place, page_of):

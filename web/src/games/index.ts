@@ -1,6 +1,7 @@
 // The games' tables: each folder here has an index.ts that gives one, loaded when it is needed.
 import type { Component } from "svelte";
-import type { GameUi } from "../table/contract";
+import type { GameUi, Lang } from "../table/contract";
+import type { OptionInfo } from "../wire/types";
 
 const found = import.meta.glob<{ default: GameUi }>("./*/index.ts");
 
@@ -13,4 +14,18 @@ const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 /** Their pictures alone, for the start page. */
 export const COVERS: Record<string, () => Promise<{ default: Component }>> = Object.fromEntries(
   Object.entries(covers).map(([path, load]) => [path.split("/")[1]!, load]),
+);
+
+export interface OptionPicker {
+  option: OptionInfo;
+  value: string;
+  lang: Lang;
+  change(value: string): void;
+}
+
+const pickers = import.meta.glob<{ default: Component<OptionPicker> }>("./*/options/*.svelte");
+
+/** How an option is agreed on that is a text: "game/option". Loaded when it is unfolded. */
+export const PICKERS: Record<string, () => Promise<{ default: Component<OptionPicker> }>> = Object.fromEntries(
+  Object.entries(pickers).map(([path, load]) => [path.replace(/^\.\/(.+)\/options\/(.+)\.svelte$/, "$1/$2"), load]),
 );

@@ -210,7 +210,7 @@ export class Teacher {
     const { step, lesson } = this;
     if (this.phase === "moving" || this.reading) return;
     try {
-      const wish = { game: lesson.game, options: lesson.options as Record<string, boolean | string>, position: step.position, seat: lesson.seat, touches };
+      const wish = { game: lesson.game, options: lesson.options as Record<string, boolean | string>, position: step.position, names: this.names, seat: lesson.seat, touches };
       const why = (await api.study(wish)).why;
       if (step !== this.step) return;
       this.note = { sentence: why?.sentence || t("nothing-there"), clause: why?.clause ?? "", at };

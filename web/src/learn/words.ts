@@ -3,7 +3,7 @@ import type { Lang } from "../table/contract";
 
 const fr = {
   title: "Apprendre {game}",
-  learner: "Alex", // who has not said a name
+  learner: "Robin", // who has not said a name
   step: "Étape {at} sur {all}",
   steps: "Étapes de la leçon",
   back: "Étape précédente",
@@ -28,7 +28,7 @@ type Words = Record<keyof typeof fr, string>;
 
 const de: Words = {
   title: "{game} lernen",
-  learner: "Alex",
+  learner: "Robin",
   step: "Schritt {at} von {all}",
   steps: "Schritte der Lektion",
   back: "Schritt zurück",
@@ -51,7 +51,7 @@ const de: Words = {
 
 const en: Words = {
   title: "Learn {game}",
-  learner: "Alex",
+  learner: "Robin",
   step: "Step {at} of {all}",
   steps: "Steps of the lesson",
   back: "Step back",

@@ -4,6 +4,7 @@ import { Refused } from "../app/api";
 import { mine } from "../app/mine.svelte";
 import { openTable } from "../app/open";
 import { prefs } from "../app/prefs.svelte";
+import { reach } from "../app/reach.svelte";
 import { router } from "../app/router.svelte";
 import { GAMES } from "../games";
 import type { GameUi, View } from "../table/contract";
@@ -88,7 +89,7 @@ export class Screening {
   /** The fingerprint published before the deal must be that of the seed told at the end. */
   async #check(film: Film): Promise<void> {
     const { seed } = JSON.parse(film.record) as { seed?: string };
-    if (!seed) return;
+    if (!seed || film.info?.from_record) return; // what did not start from a deal has none to check
     this.print = await commitment(seed);
     this.honest = film.info ? this.print === film.info.commitment : null;
   }
@@ -162,7 +163,8 @@ export class Screening {
   }
 
   async copy(): Promise<void> {
-    const link = new URL(location.href);
+    await reach.look();
+    const link = new URL(location.pathname + location.search, reach.base);
     link.hash = mine.find(this.id)?.watch || router.hash || this.#token();
     try {
       await navigator.clipboard.writeText(link.href);

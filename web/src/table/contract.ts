@@ -73,7 +73,7 @@ export interface GameUi {
   confirms?(move: MoveInfo, view: View): boolean;
   /** Points noted, one row a round, one number a seat: the frame draws the sheet and its course. Optional. */
   sheet?(view: View): number[][];
-  /** The score sheet as it lies in the box, in place of the frame's own. Optional. */
+  /** The game's own score sheet, in place of the frame's. Optional. */
   Sheet?: Component<{ table: Table }>;
   /** What ended with the last decision and is no longer on the table (a round, its hands laid open): shown before play
    *  goes on, and closed by a tap. `when` says whether the view's events hold such an end. Optional. */

@@ -52,12 +52,23 @@ export interface GameInfo {
   minutes: number;
   age: number;
   blurb: string;
+  /** empty if the booklet names nobody */
+  designer: string;
+  publisher: string;
+  /** of publication; 0 if it is not known */
+  year: number;
+  /** designer, publisher and year in one sentence */
+  credit: string;
   options: OptionInfo[];
 }
 
 export interface Games {
   games: GameInfo[];
   levels: string[];
+  /** of Tablée */
+  version: string;
+  /** how Tablée stands to those who made the games */
+  unofficial: string;
 }
 
 export interface Health {
@@ -239,6 +250,13 @@ export interface Played {
   move: number;
 }
 
+export interface Reachable {
+  /** for other devices, best first */
+  addresses: string[];
+  /** why there are none: started with --local; no network; asked from another machine */
+  why: "" | "elsewhere" | "local" | "no-network";
+}
+
 export interface Ready {
   ready?: boolean;
 }
@@ -292,6 +310,8 @@ export interface Rulebook {
   edition: number;
   options: Record<string, unknown>;
   lang: string;
+  /** designer, publisher and year in one sentence */
+  credit: string;
   chapters: ChapterInfo[];
   rules: RuleInfo[];
 }
@@ -355,6 +375,8 @@ export interface Study {
   game?: string;
   options?: Record<string, boolean | string>;
   position?: Record<string, unknown>;
+  /** who sits there, in a position set up by hand */
+  names?: string[];
   /** then these are played */
   moves?: Played[];
   /** who looks; null: somebody who looks on */
@@ -391,11 +413,13 @@ export interface TableInfo {
   watching: number;
   talk: boolean;
   reactions: Record<string, string>;
-  /** SHA-256 of the seed, known before the deal */
+  /** SHA-256 of the seed, known before the deal; empty if from_record */
   commitment: string;
   /** in hexadecimal, once the game is over */
   seed: string;
   rematch: string;
+  /** it goes on from a record, so its deal is not a fair one */
+  from_record: boolean;
 }
 
 export interface TakeBack {

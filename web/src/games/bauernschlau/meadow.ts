@@ -16,6 +16,7 @@ export interface MeadowView extends View {
   pieces: number[];
   fenced: number[];
   sheet: number[];
+  geese: string; // the layout, as the option writes it
   yards: string[][]; // of each seat that is fenced, its pastures
   showing: (number | null)[]; // what its farm shows right now
 }
@@ -24,7 +25,6 @@ export interface Field {
   name: string;
   x: number;
   y: number;
-  geese: number;
   kind: "pasture" | "farm" | "middle";
   ring: number; // how far from the middle, for its shade
   touch: string; // as the engine names it
@@ -41,20 +41,36 @@ const RAW = geometry as unknown as {
   middle: string;
   farms: string[];
   pastures: string[];
-  fields: Record<string, [number, number, number]>;
+  fields: Record<string, [number, number]>;
   corners: [number, number][];
   rim: number;
   edges: Record<string, [number, number, string, string]>;
 };
 
-export const FIELDS: Field[] = Object.entries(RAW.fields).map(([name, [x, y, geese]]) => {
+export const FIELDS: Field[] = Object.entries(RAW.fields).map(([name, [x, y]]) => {
   const kind = name === RAW.middle ? "middle" : RAW.farms.includes(name) ? "farm" : "pasture";
   const touch = kind === "middle" ? "middle" : `${kind}/${name}`;
   const ring = Math.round(Math.max(Math.abs(y) / 1.5, (Math.abs(x) / Math.sqrt(3) + Math.abs(y) / 3)));
-  return { name, x: x * SIZE, y: y * SIZE, geese, kind, ring, touch };
+  return { name, x: x * SIZE, y: y * SIZE, kind, ring, touch };
 });
 export const FIELD = new Map(FIELDS.map((field) => [field.name, field]));
 export const PASTURES = RAW.pastures;
+
+/** A layout as the engine writes it, "2: c4 d3; 3: a3": the pastures with two or three geese. */
+export function geeseOf(layout: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const group of layout.split(";")) {
+    const [many, fields = ""] = group.split(":");
+    for (const field of fields.split(" ").filter(Boolean)) found.set(field, Number(many));
+  }
+  return found;
+}
+
+/** The same the other way round: groups by number, fields in reading order. */
+export function layoutOf(geese: Map<string, number>): string {
+  const groups = [2, 3].map((many) => [many, PASTURES.filter((field) => geese.get(field) === many)] as const);
+  return groups.filter(([, fields]) => fields.length).map(([many, fields]) => `${many}: ${fields.join(" ")}`).join("; ") || "none";
+}
 
 function corner(at: number): [number, number] {
   const [x, y] = RAW.corners[at]!;

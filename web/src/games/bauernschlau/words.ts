@@ -40,6 +40,12 @@ const fr = {
   now: "En cours",
   open: "ouverte",
   unfenced: "Une ferme restée ouverte ne compte pas ; son chiffre ne sert qu'au classement.",
+  geeseHow: "Touche un pâturage : deux oies, puis trois, puis aucune. Au clavier : les flèches, puis 1, 2 ou 3.",
+  geeseBoard: "Les oies sur le pré",
+  geeseOn: (at: string, n: number): string => `pâturage ${at}, ${n > 1 ? fr.geese(n) : "sans oies"}`,
+  geeseReset: "Comme d'habitude",
+  geeseNone: "Sans oies",
+  geeseWritten: "S'écrit :",
 };
 
 const de: typeof fr = {
@@ -82,6 +88,12 @@ const de: typeof fr = {
   now: "Jetzt",
   open: "offen",
   unfenced: "Ein offener Hof zählt nicht; seine Zahl dient nur der Rangfolge.",
+  geeseHow: "Berühre eine Weide: zwei Gänse, dann drei, dann keine. Mit der Tastatur: Pfeile, dann 1, 2 oder 3.",
+  geeseBoard: "Die Gänse auf der Wiese",
+  geeseOn: (at, n) => `Weide ${at}, ${n > 1 ? de.geese(n) : "ohne Gänse"}`,
+  geeseReset: "Wie üblich",
+  geeseNone: "Ohne Gänse",
+  geeseWritten: "So geschrieben:",
 };
 
 const en: typeof fr = {
@@ -124,6 +136,12 @@ const en: typeof fr = {
   now: "Now",
   open: "open",
   unfenced: "A farm left open does not count; its number only ranks it.",
+  geeseHow: "Touch a pasture: two geese, then three, then none. On the keyboard: arrows, then 1, 2 or 3.",
+  geeseBoard: "The geese on the meadow",
+  geeseOn: (at, n) => `pasture ${at}, ${n > 1 ? en.geese(n) : "no geese"}`,
+  geeseReset: "The usual ones",
+  geeseNone: "No geese",
+  geeseWritten: "Written:",
 };
 
 export const words = { fr, de, en } satisfies Record<Lang, typeof fr>;
