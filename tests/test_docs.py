@@ -21,7 +21,8 @@ def test_the_pages_made_from_the_code_are_up_to_date():
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_link_leads_somewhere(page):
-    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
+    text = page.read_text()
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text) + re.findall(r'<img src="([^"]+)"', text):
         if not target.startswith(("http://", "https://", "mailto:")):
             assert (page.parent / target).exists(), target
 
@@ -50,3 +51,10 @@ def test_the_contract_is_there_and_described(cls, names):
     for name in names:
         assert hasattr(thing, name)
         assert f".{name}" in described
+
+
+def test_version_citation_and_changelog_name_the_same_release():
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.M)[1]
+    cited = re.search(r'^version: "(.+)"', (ROOT / "CITATION.cff").read_text(), re.M)[1]
+    assert newest in (tablee.__version__, "Unreleased")
+    assert cited == tablee.__version__

@@ -15,26 +15,13 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
-COMPILED_PARTS = ("core", "games", "bots")
-COMPILED_MODULES = (
-    "entries",
-    "frames",
-    "hall",
-    "journal",
-    "lanes",
-    "ledger",
-    "script",
-    "tables",
-    "tally",
-    "turns",
-)  # of the server
+COMPILED_PARTS = ("core", "games", "bots", "server/table")
 STAMP = "_compiled.json"
 
 
 def compiled_sources(package: Path) -> list[Path]:
     """The modules that mypyc compiles, in a fixed order."""
     found = [path for part in COMPILED_PARTS for path in (package / part).rglob("*.py")]
-    found += [package / "server" / f"{name}.py" for name in COMPILED_MODULES]
     return sorted(path for path in found if path.name != "__init__.py")
 
 
@@ -62,7 +49,7 @@ def is_pure() -> bool:
 
 
 def stamp() -> dict[str, str] | None:
-    """What the build left behind, or None where nothing was compiled."""
+    """What the build left behind: the digest of what it compiled, or the reason why it could not."""
     path = PACKAGE / STAMP
     if not path.exists():
         return None
@@ -77,7 +64,7 @@ def choose_sources() -> None:
             sys.meta_path.insert(0, SourcesOnly())
         return
     left = stamp()
-    if left is not None and left.get("sources") != digest(PACKAGE):
+    if left is not None and "sources" in left and left["sources"] != digest(PACKAGE):
         raise ImportError(
             "the compiled modules of tablee were built from other sources than those beside them: "
             "install again (pip install .), or set TABLEE_PURE=1 to run the sources as they are"
@@ -92,9 +79,6 @@ def mode() -> str:
 
 
 def why_interpreted() -> str:
-    """One sentence for who wonders why it is slow; empty when it is not."""
-    if mode() == "compiled":
-        return ""
-    if is_pure():
-        return "TABLEE_PURE=1"
-    return "no C compiler when installed"
+    """What kept the build from compiling, for whoever wonders why it is slow; empty when nothing did."""
+    left = stamp()
+    return "" if left is None or is_pure() else left.get("interpreted", "")

@@ -194,7 +194,7 @@ def trial_of(game: Game, step: Step, position: Position, seat: int, names: list[
     rule = position.forbids(seat, code)
     if rule is None or rule.id != step.attempt.rule:
         raise wrong(step, f"{step.attempt.move}: {rule.id if rule else 'legal'}")
-    return Trial(move_of(position.seen_by(seat), game, code, lang, names), rule.id, rule.say(lang))
+    return Trial(move_of(position.seen_by(seat), game, code, lang, names), rule.id, rule.say(lang, names))
 
 
 def wrong(step: Step, why: str) -> Exception:

@@ -1,5 +1,6 @@
 """A moment of a game as one looks at it for itself, apart from any table: studies, replays and lessons are made of these."""
 
+from time import perf_counter
 from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
@@ -8,6 +9,7 @@ from tablee.bots.levels import bot
 from tablee.core.position import Game, Position, View
 
 REPLIES: Final = 60  # decisions of bots in a row
+LEAST: Final = 0.005  # seconds for a decision when the time for all of them is over
 SHUT: Final = "stock"  # what stays face down even when everything is open
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
@@ -76,13 +78,24 @@ def faces(text: str) -> list[str]:
 
 
 def replies(
-    position: Position, level: str, looks: int | None, everything: bool, names: list[str], lang: str
+    position: Position,
+    level: str,
+    looks: int | None,
+    everything: bool,
+    names: list[str],
+    lang: str,
+    seconds: float = 0.0,
 ) -> list[Moment]:
-    """Bots play until the seat that looks is asked; the same each time."""
+    """Bots play until the seat that looks is asked; the same each time, unless ``seconds`` (0: no limit) run out.
+
+    Each decision gets a quarter of what is left: the first, which one waits for, are thought about the longest.
+    """
     found: list[Moment] = []
+    until = perf_counter() + seconds
     while position.pending and looks not in position.pending and len(found) < REPLIES:
         seat = position.pending[0]
-        code = bot(level, position.game, len(found)).choose(position.seen_by(seat))
+        budget = max(LEAST, (until - perf_counter()) / 4) if seconds > 0.0 else 0.0
+        code = bot(level, position.game, len(found), budget).choose(position.seen_by(seat))
         position.play(seat, code)
         found.append(moment(position, looks, everything, names, lang, Played(seat, code)))
     return found

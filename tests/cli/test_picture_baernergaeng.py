@@ -20,8 +20,10 @@ def picture(view, seats, lang="fr"):
 
 
 @pytest.mark.parametrize("lang", ["fr", "de", "en"])
-def test_it_fits_eighty_columns_with_six_players(lang):
-    spec = {"row": [" ".join(["?"] * 10)] * 6, "caller": 2, "discard": "5", "used": "swap", "step": "swap"}
+@pytest.mark.parametrize("longest", [10, 16])
+def test_it_fits_eighty_columns_with_six_players(lang, longest):
+    rows = [" ".join(["?"] * longest), *[" ".join(["?"] * 10)] * 5]
+    spec = {"row": rows, "caller": 2, "discard": "5", "used": "swap", "step": "swap"}
     position = tablee.game("baernergaeng", extension="all").position(spec)
     lines = picture(position.seen_by(0), 6, lang).splitlines()
     assert len(lines) == 9

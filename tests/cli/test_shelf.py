@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 
@@ -9,6 +10,7 @@ import pytest
 
 from tablee import _build
 from tablee.cli import main as entry
+from tablee.core.credit import UNOFFICIAL
 from tablee.games import NAMES, box
 
 LANGUAGES = ["fr", "de", "en"]
@@ -41,9 +43,62 @@ def test_help_teaches_in_the_language(run, lang, word, command):
     assert len(ran.out.splitlines()) > 5
 
 
-def test_without_a_command_the_help_is_shown(run):
-    assert run().out == run("--help").out
-    assert "tablee play bungee" in run().out
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", "serve --open"),
+        ("--lang fr", "--lang fr serve --open"),
+        ("--lang=fr", "--lang=fr serve --open"),
+        ("--port 9000", "serve --open --port 9000"),
+        ("--lang de --local --port 9000", "--lang de serve --open --local --port 9000"),
+        ("--local --help", "serve --open --local --help"),
+        ("--help", "--help"),
+        ("-h", "-h"),
+        ("--lang fr --help", "--lang fr --help"),
+        ("--version", "--version"),
+        ("games", "games"),
+        ("--lang fr games --json", "--lang fr games --json"),
+        ("serve", "serve"),
+        ("nonsense", "nonsense"),
+        ("--lang", "--lang"),
+    ],
+)
+def test_without_a_command_the_tables_are_opened(typed, meant):
+    assert entry.with_command(typed.split()) == meant.split()
+
+
+def test_the_first_line_of_the_examples_is_to_open_the_tables(run):
+    assert "tablee serve --open" in run("--help").out
+
+
+SAID = {
+    "port": ("est déjà utilisé", "ist schon belegt", "is already in use; choose another with --port"),
+    "host": ("n'est pas une adresse", "ist keine Adresse", "is not an address of this machine"),
+    "both": ("ne va pas avec", "geht nicht zusammen", "not allowed with"),
+    "url": ("adresse complète", "vollständige Adresse", "needs a whole address"),
+    "origin": ("adresse complète", "vollständige Adresse", "needs a whole address"),
+    "data": ("ne peut pas servir", "lässt sich nicht benutzen", "cannot be used"),
+    "unknown": ("argument inconnu", "unbekanntes Argument", "unrecognized arguments"),
+}
+
+
+@pytest.mark.parametrize(("at", "lang"), [*enumerate(LANGUAGES)])
+@pytest.mark.parametrize("word", [[], ["serve"]], ids=["tablee", "tablee serve"])
+@pytest.mark.parametrize("what", SAID)
+def test_a_start_that_cannot_be_is_one_sentence(run, home, what, word, at, lang):
+    (home / "file").write_text("")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        words = {
+            "port": ["--local", "--port", taken.getsockname()[1]],
+            "host": ["--host", "203.0.113.9", "--port", 0],
+            "both": ["--host", "127.0.0.1", "--local"],
+            "url": ["--url", "games.example.org"],
+            "origin": ["--origin", "games.example.org"],
+            "data": ["--local", "--port", 0, "--data", home / "file" / "below"],
+            "unknown": ["--prot", 9000],
+        }[what]
+        sentence = run("--lang", lang, *word, *words).sentence
+    assert SAID[what][at] in sentence
 
 
 @pytest.mark.parametrize("argv", [["--lang", "fr", "games"], ["games", "--lang", "fr"], ["games", "--lang=fr"]])
@@ -64,23 +119,52 @@ def test_the_version_says_what_runs(run):
     assert words[_build.mode()] in run("--version", "--lang", "fr").out
 
 
-def test_a_package_without_compiler_says_so_once_where_it_is_felt(run, monkeypatch):
+def test_a_package_that_was_not_compiled_says_so_once_where_it_is_felt_and_why(run, monkeypatch):
     monkeypatch.setattr(_build, "mode", lambda: "interpreted")
     monkeypatch.setattr(_build, "is_pure", lambda: False)
+    monkeypatch.setattr(_build, "stamp", lambda: {"interpreted": "command 'cc' failed"})
     ran = run("simulate", "bungee", "--games", "2", "--seats", "2")
     assert ran.err.count("\n") == 1
-    assert "C compiler" in ran.err
+    assert "not compiled" in ran.err
     assert run("games").err == ""
-    assert "without a C compiler" in run("--version").out
+    assert "(interpreted: command 'cc' failed; Python" in run("--version").out
     monkeypatch.setattr(_build, "is_pure", lambda: True)
     assert run("simulate", "bungee", "--games", "2", "--seats", "2").err == ""
 
 
-def test_games_as_json_tell_players_and_options(run):
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_shelf_says_who_made_each_game_and_that_tablee_is_unofficial(run, lang):
+    told = " ".join(run("games", "--lang", lang).out.split())
+    assert UNOFFICIAL.say(lang) in told
+    for name in NAMES:
+        assert box(name).credit.say(lang) in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_one_game_is_shown_alone_with_its_credit(run, name, lang):
+    told = " ".join(run("games", name, "--lang", lang).out.split())
+    assert box(name).title in told
+    assert box(name).credit.say(lang) in told
+    assert UNOFFICIAL.say(lang) in told
+    assert not [other for other in NAMES if other != name and box(other).blurb.say(lang) in told]
+    assert [game["name"] for game in json.loads(run("games", name, "--json").out)] == [name]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_begin_with_the_credit(run, name, lang):
+    credit = run("rules", name, "--lang", lang).out.splitlines()[1]
+    assert credit.startswith(box(name).credit.say(lang))
+    assert {"fr": "pas officiel", "de": "inoffiziell", "en": "unofficial"}[lang] in credit
+
+
+def test_games_as_json_tell_players_makers_and_options(run):
     found = json.loads(run("games", "--json").out)
     assert [game["name"] for game in found] == NAMES
     bungee = found[NAMES.index("bungee")]
     assert bungee["seats"] == [2, 3, 4, 5]
+    assert (bungee["designer"], bungee["publisher"], bungee["year"]) == ("Haim Shafir", "Amigo", 2007)
     option = bungee["options"][0]
     assert option["accepts"] == "yes, no"
     assert option["default"] is False
@@ -90,7 +174,7 @@ def test_games_as_json_tell_players_and_options(run):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_are_told_clause_by_clause(run, name, lang):
-    lines = run("rules", name, "--lang", lang).out.splitlines()[1:]
+    lines = run("rules", name, "--lang", lang).out.splitlines()[2:]
     rulebook = box(name).open({}).rulebook
     assert lines == [f"{rule.id}  {rule.say(lang)}" for rule in rulebook]
 

@@ -71,6 +71,14 @@ def test_the_digest_depends_on_seed_and_options(run):
     assert len(digests) == 5
 
 
+def test_a_layout_of_geese_is_typed_without_quotes(run):
+    series = ["simulate", "bauernschlau", "--games", "2", "--seats", "2", "--json"]
+    typed = json.loads(run(*series, "--option", "geese=2:c5,3:a1,i5").out)
+    assert typed["options"]["geese"] == "2: c5; 3: a1 i5"
+    assert typed["digest"] == json.loads(run(*series, "--option", "geese=3: i5 a1; 2: c5").out)["digest"]
+    assert typed["digest"] != json.loads(run(*series).out)["digest"]
+
+
 @pytest.mark.parametrize(("lang", "word"), [("fr", "gagnées"), ("de", "gewonnen"), ("en", "won")])
 def test_the_report_for_people(run, lang, word):
     out = run("simulate", "bungee", "--games", "30", "--lang", lang).out
@@ -88,6 +96,8 @@ def test_the_report_for_people(run, lang, word):
         (["bungee", "--option", "fast=yes"], "no option 'fast'"),
         (["bungee", "--option", "callers_act_again"], "name=value"),
         (["bungee", "--option", "callers_act_again=perhaps"], "does not know 'perhaps'"),
+        (["bauernschlau", "--option", "geese=2:c4,c4"], "names c4 twice"),
+        (["bauernschlau", "--option", "geese=2:d5"], "d5 is a farm"),
         (["bungee", "--bot", "genius"], "no bot 'genius'; there is: random"),
         (["bungee", "--games", "0"], "--games goes from 1"),
         (["bungee", "--jobs", "0"], "--jobs goes from 1"),

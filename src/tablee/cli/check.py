@@ -59,6 +59,8 @@ def verdict(path: str, deal: str = "") -> str:
     if path.endswith(".jsonl"):
         return many(path)
     game, record = load(path)
+    if deal and record.start is not None:
+        raise mistake("no-deal")
     if deal and commitment(record.seed) != deal.strip().lower():
         raise mistake("deal", text=deal)
     position = replay(game, record)

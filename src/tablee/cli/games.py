@@ -9,27 +9,31 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.cli import paper
-from tablee.cli.choices import counts_text
+from tablee.cli.choices import add_game, counts_text
 from tablee.cli.grammar import add_command
 from tablee.cli.words import say, spoken
+from tablee.core.credit import UNOFFICIAL
 from tablee.core.option import Option
 from tablee.core.position import Box
-from tablee.games import boxes
+from tablee.games import box, boxes
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = add_command(subparsers, "games", say("help.games"), say("games.hint"))
+    add_game(parser, optional=True)
     parser.add_argument("--json", action="store_true", help=say("help.json"))
 
 
 def run(args: argparse.Namespace) -> int:
     out = paper.out()
+    shown = [box(args.game.lower())] if args.game else boxes()
     if args.json:
-        print(json.dumps([as_json(shelf) for shelf in boxes()], ensure_ascii=False, indent=2))
+        print(json.dumps([as_json(shelf) for shelf in shown], ensure_ascii=False, indent=2))
         return 0
-    for shelf in boxes():
+    for shelf in shown:
         out.print(picture(shelf))
         out.print()
+    out.print(Text(UNOFFICIAL.say(spoken()), style="dim"))
     out.print(Text(say("games.hint"), style="dim"))
     return 0
 
@@ -51,6 +55,7 @@ def picture(shelf: Box) -> RenderableType:
     ]
     parts: list[RenderableType] = [head, Padding(Text(" · ".join(facts)), (0, 0, 0, 2), expand=False)]
     parts.append(Padding(Text(shelf.blurb.say(spoken()), style="italic"), (0, 0, 0, 2), expand=False))
+    parts.append(Padding(Text(shelf.credit.say(spoken()), style="dim"), (0, 0, 0, 2), expand=False))
     if shelf.options:
         parts.append(Padding(Text(say("games.options"), style="bold"), (0, 0, 0, 2), expand=False))
     for option in shelf.options:
@@ -69,6 +74,9 @@ def as_json(shelf: Box) -> dict[str, object]:
     return {
         "name": shelf.name,
         "title": shelf.title,
+        "designer": shelf.designer,
+        "publisher": shelf.publisher,
+        "year": shelf.year,
         "seats": shelf.seats,
         "minutes": shelf.minutes,
         "age": shelf.age,

@@ -48,12 +48,28 @@ def wished_language(argv: list[str]) -> str:
     return found
 
 
+def with_command(argv: list[str]) -> list[str]:
+    """Without a command the tables are opened, and the browser before them; options are then those of ``serve``."""
+    at = 0
+    while at < len(argv):
+        word = argv[at]
+        if word == "--lang":
+            at += 2
+        elif word.startswith("--lang="):
+            at += 1
+        elif word in ("-h", "--help", "--version", "--") or not word.startswith("-"):
+            return argv
+        else:
+            break
+    if at > len(argv):  # --lang without a language: argparse says so
+        return argv
+    return [*argv[:at], "serve", "--open", *argv[at:]]
+
+
 def version() -> str:
     mode = say(f"mode.{_build.mode()}")
-    why = _build.why_interpreted()
-    if why and not _build.is_pure():
-        why = say("mode.no-compiler")
-    return f"tablee {VERSION} ({mode}{', ' + why if why else ''}; Python {sys.version.split()[0]})"
+    why = "TABLEE_PURE=1" if _build.is_pure() else _build.why_interpreted()
+    return f"tablee {VERSION} ({mode}{': ' + why if why else ''}; Python {sys.version.split()[0]})"
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -76,12 +92,12 @@ def build_parser() -> argparse.ArgumentParser:
 
 def run(argv: list[str]) -> int:
     parser = build_parser()
-    args = parser.parse_args(argv)
+    args = parser.parse_args(with_command(argv))
     args.lang = spoken()
     if args.version:
         paper.out().print(version(), soft_wrap=True)
         return 0
-    if args.command is None:
+    if args.command is None:  # after --, which names none
         parser.print_help()
         return 0
     if args.command in HUNGRY and _build.mode() == "interpreted" and not _build.is_pure():

@@ -58,14 +58,19 @@ def run(args: argparse.Namespace) -> int:
         return 0
     out = paper.out()
     title = say("rules.title", title=game.box.title)
+    credit = f"{game.box.credit.say(spoken())} {say('rules.unofficial')}"
     if out.is_terminal:
         cited = {test for rule in found for test in tests.get(rule.id, [])}
         out.print(Text(title, style=f"bold {paper.ACCENT}"))
+        if not args.search:
+            out.print(Text(credit, style="dim"))
         out.print(picture(found, args.search))
         if cited:
             out.print(Text(say("rules.count", n=len(found), tests=len(cited)), style="dim"))
     else:  # one line a clause, for whoever counts, cuts or greps
         out.print(title, soft_wrap=True)
+        if not args.search:
+            out.print(credit, soft_wrap=True)
         for rule in found:
             out.print(f"{rule.id}  {rule.say(spoken())}", soft_wrap=True)
     return 0

@@ -18,7 +18,7 @@ from tablee.cli.words import say, spoken
 from tablee.cli.words_play import COMMANDS
 from tablee.core.move import parse, written
 from tablee.core.position import View
-from tablee.core.rule import Mistake
+from tablee.core.rule import Mistake, Refused, Rule
 
 MOST_MOVES = 24  # listed at the prompt …
 LEAST_MOVES = 6  # … and where there is hardly room
@@ -149,6 +149,8 @@ class Turns:
                 self.obey(view, seat, command, rest.strip())
             else:
                 self.decide(view, seat, self.read_move(view, typed))
+        except Refused as refused:  # no move at all, and a clause says so
+            self.refuse(typed, refused.rule)
         except Mistake as error:
             self.note(error.say(spoken()), "bold " + seat_style(3))
 
@@ -176,12 +178,16 @@ class Turns:
 
     def explain(self, view: View, code: int) -> None:
         """The clause that forbids it, in the player's language."""
-        move = view.position.game.catalogue[code].words.say(spoken())
+        move = view.position.game.catalogue[code].say(spoken(), self.match.names)
         rule = view.forbids(code)
         if rule is None:
             self.note(say("play.allowed", move=move))
         else:
-            self.note(say("play.refused", move=move, id=rule.id, why=rule.say(spoken())), "bold " + seat_style(3))
+            self.refuse(move, rule)
+
+    def refuse(self, move: str, rule: Rule) -> None:
+        why = rule.say(spoken(), self.match.names)
+        self.note(say("play.refused", move=move, id=rule.id, why=why), "bold " + seat_style(3))
 
     def obey(self, view: View, seat: int, command: str, rest: str) -> None:
         names = self.match.names

@@ -51,6 +51,11 @@ ERRORS: dict[str, Three] = {
         "--seed erwartet hexadezimale Ziffern in Paaren, wie c0ffee, nicht «{text}».",
         "--seed takes pairs of hexadecimal digits, like c0ffee, not '{text}'.",
     ),
+    "error.no-deal": (
+        "Cette partie ne commence pas par une donne mais par une position installée : il n'y a pas de donne à vérifier.",
+        "Dieses Spiel beginnt nicht mit einem Geben, sondern mit einer gestellten Position: Es gibt nichts zu prüfen.",
+        "This game does not start from a deal but from a position set up by hand: there is no deal to check.",
+    ),
     "error.deal": (
         "La graine de cet enregistrement n'est pas celle qui fut annoncée : {text}.",
         "Der Startwert dieser Aufzeichnung ist nicht der angekündigte: {text}.",
@@ -128,17 +133,12 @@ ERRORS: dict[str, Three] = {
     ),
     "error.more": ("{why} (voir {prog} --help)", "{why} (siehe {prog} --help)", "{why} (see {prog} --help)"),
     "notice.interpreted": (
-        "tablee : installé sans compilateur C, les règles sont interprétées, bien plus lentement.",
-        "tablee: ohne C-Compiler installiert; die Regeln laufen interpretiert, viel langsamer.",
-        "tablee: installed without a C compiler; the rules run interpreted, far more slowly.",
+        "tablee : les règles n'ont pas été compilées et tournent bien plus lentement ; tablee --version dit pourquoi.",
+        "tablee: die Regeln sind nicht kompiliert und laufen viel langsamer; tablee --version sagt, warum.",
+        "tablee: the rules were not compiled and run far more slowly; tablee --version says why.",
     ),
     "mode.compiled": ("compilé", "kompiliert", "compiled"),
     "mode.interpreted": ("interprété", "interpretiert", "interpreted"),
-    "mode.no-compiler": (
-        "installé sans compilateur C",
-        "ohne C-Compiler installiert",
-        "installed without a C compiler",
-    ),
 }
 
 REPORTS: dict[str, Three] = {
@@ -155,6 +155,7 @@ REPORTS: dict[str, Three] = {
         "Play: tablee play GAME · the rules: tablee rules GAME",
     ),
     "rules.title": ("{title} : les règles", "{title}: die Regeln", "{title}: the rules"),
+    "rules.unofficial": ("Tablée n'est pas officiel.", "Tablée ist inoffiziell.", "Tablée is unofficial."),
     "rules.refuses": ("peut interdire un coup", "kann einen Zug verbieten", "can forbid a move"),
     "rules.count": (
         "{n} règles, dans nos mots ; {tests} tests les citent.",
@@ -239,10 +240,26 @@ REPORTS: dict[str, Three] = {
         "The tables are open: {url} (Ctrl-C to close)",
     ),
     "serve.data": ("Tout est gardé dans {path}.", "Alles wird in {path} gesichert.", "Everything is kept in {path}."),
+    "serve.also": (
+        "Ou, par un autre réseau : {url}",
+        "Oder über ein anderes Netz: {url}",
+        "Or by another network: {url}",
+    ),
+    "serve.here": ("Sur cette machine : {url}", "Auf diesem Rechner: {url}", "On this machine: {url}"),
+    "serve.named": (
+        "Par son nom, là où les appareils le trouvent : {url}",
+        "Mit Namen, wo die Geräte ihn finden: {url}",
+        "By name, where devices find it: {url}",
+    ),
     "serve.local": (
-        "Depuis cette machine seulement ; --host 0.0.0.0 ouvre au réseau local.",
-        "Nur von diesem Rechner aus; --host 0.0.0.0 öffnet fürs lokale Netz.",
-        "From this machine only; --host 0.0.0.0 opens to the local network.",
+        "Depuis cette machine seulement ; sans --local, les appareils du même réseau y arrivent aussi.",
+        "Nur von diesem Rechner aus; ohne --local kommen auch die Geräte im selben Netz herein.",
+        "From this machine only; without --local, devices on the same network get in too.",
+    ),
+    "serve.no-network": (
+        "Cette machine n'est dans aucun réseau : pour l'instant, elle seule y arrive.",
+        "Dieser Rechner ist in keinem Netz: Im Moment kommt nur er selbst herein.",
+        "This machine is in no network: for now, only it gets in.",
     ),
     "replay.title": (
         "{title}, {seats} places, {decisions} décisions, {eyes}",

@@ -2,14 +2,15 @@
 
 HELP: dict[str, tuple[str, str, str]] = {
     "help.main": (
-        "Tablée : des jeux de société, entiers, dans le terminal.",
-        "Tablée: Gesellschaftsspiele, ganz, im Terminal.",
-        "Tablée: tabletop games, whole, in the terminal.",
+        "Tablée : des jeux de société, entiers, dans le navigateur et dans le terminal.",
+        "Tablée: Gesellschaftsspiele, ganz, im Browser und im Terminal.",
+        "Tablée: tabletop games, whole, in the browser and in the terminal.",
     ),
     "help.main-examples": (
         """pour commencer :
+  tablee                                ouvrir les tables dans le navigateur (comme tablee serve --open)
   tablee games                          les jeux, pour combien, avec quelles options
-  tablee play bungee                    jouer contre des bots
+  tablee play bungee                    jouer contre des bots, dans le terminal
   tablee rules bungee --search pioche   les règles qui parlent de la pioche
 
 pour aller plus loin :
@@ -21,8 +22,9 @@ pour aller plus loin :
 
 La langue est celle du système ; --lang fr, de ou en en choisit une autre.""",
         """zum Anfangen:
+  tablee                                die Tische im Browser öffnen (wie tablee serve --open)
   tablee games                          die Spiele, für wie viele, mit welchen Optionen
-  tablee play bungee                    gegen Bots spielen
+  tablee play bungee                    gegen Bots spielen, im Terminal
   tablee rules bungee --search Stapel   die Regeln, die vom Stapel reden
 
 und weiter:
@@ -34,8 +36,9 @@ und weiter:
 
 Die Sprache ist die des Systems; --lang fr, de oder en wählt eine andere.""",
         """to begin with:
+  tablee                                open the tables in the browser (like tablee serve --open)
   tablee games                          the games, for how many, with which options
-  tablee play bungee                    play against bots
+  tablee play bungee                    play against bots, in the terminal
   tablee rules bungee --search stock    the rules that speak of the stock
 
 and further:
@@ -295,28 +298,36 @@ The same deals are played with each variant. A difference whose interval holds z
     ),
     "help.serve-examples": (
         """exemples :
-  tablee serve                          sur cette machine seulement
-  tablee serve --host 0.0.0.0           pour le réseau local ; l'adresse s'affiche, avec un code QR
+  tablee serve                          pour le réseau local ; l'adresse s'affiche, avec un code QR
+  tablee serve --local                  sur cette machine seulement
+  tablee serve --url http://192.168.1.20:8150   quand l'adresse affichée n'est pas la bonne
   tablee serve --data /srv/tablee --url https://jeux.example.org
 
 Les parties sont gardées à chaque coup ; arrêter et relancer n'en perd aucune.""",
         """Beispiele:
-  tablee serve                          nur auf diesem Rechner
-  tablee serve --host 0.0.0.0           fürs lokale Netz; die Adresse erscheint, mit einem QR-Code
+  tablee serve                          fürs lokale Netz; die Adresse erscheint, mit einem QR-Code
+  tablee serve --local                  nur auf diesem Rechner
+  tablee serve --url http://192.168.1.20:8150   wenn nicht die richtige Adresse erscheint
   tablee serve --data /srv/tablee --url https://spiele.example.org
 
 Jeder Zug wird sofort gesichert; wer anhält und neu startet, verliert nichts.""",
         """examples:
-  tablee serve                          on this machine only
-  tablee serve --host 0.0.0.0           for the local network; the address is shown, with a QR code
+  tablee serve                          for the local network; the address is shown, with a QR code
+  tablee serve --local                  on this machine only
+  tablee serve --url http://192.168.1.20:8150   when the address shown is not the right one
   tablee serve --data /srv/tablee --url https://games.example.org
 
 Every move is kept at once; stopping and starting again loses nothing.""",
     ),
+    "help.local": (
+        "sur cette machine seulement (127.0.0.1)",
+        "nur auf diesem Rechner (127.0.0.1)",
+        "on this machine only (127.0.0.1)",
+    ),
     "help.host": (
-        "à quelle adresse écouter (0.0.0.0 : toutes)",
-        "auf welcher Adresse (0.0.0.0: auf allen)",
-        "which address to listen on (0.0.0.0: all)",
+        "écouter à cette adresse seulement, au lieu de toutes",
+        "nur auf dieser Adresse lauschen statt auf allen",
+        "listen on this address only, instead of on all",
     ),
     "help.port": ("le port (0 : n'importe lequel)", "der Port (0: irgendeiner)", "the port (0: any)"),
     "help.data": (
@@ -329,15 +340,15 @@ Every move is kept at once; stopping and starting again loses nothing.""",
         "stattdessen eine PostgreSQL-Datenbank, für mehrere Server (oder TABLEE_DATABASE)",
         "a PostgreSQL database instead, for several servers (or TABLEE_DATABASE)",
     ),
-    "help.redis": (
-        "un Redis qui relie les serveurs (ou TABLEE_REDIS)",
-        "ein Redis, das die Server verbindet (oder TABLEE_REDIS)",
-        "a Redis that connects the servers (or TABLEE_REDIS)",
+    "help.config": (
+        "fichier de réglages (TOML) ; la ligne de commande et l'environnement (TABLEE_PORT…) l'emportent",
+        "Datei mit Einstellungen (TOML); Befehlszeile und Umgebung (TABLEE_PORT…) gehen vor",
+        "file of settings (TOML); the command line and the environment (TABLEE_PORT…) override it",
     ),
     "help.url": (
-        "l'adresse vue de dehors, derrière un proxy",
-        "die Adresse von aussen, hinter einem Proxy",
-        "the address as seen from outside, behind a proxy",
+        "l'adresse que reçoivent les autres ; en https, un proxy est devant : 127.0.0.1 sauf --host",
+        "die Adresse, die andere bekommen; bei https steht ein Proxy davor: 127.0.0.1 ausser mit --host",
+        "the address others are given; with https a proxy is in front: 127.0.0.1 unless --host",
     ),
     "help.origin": (
         "un autre site dont les pages peuvent parler à ce serveur",

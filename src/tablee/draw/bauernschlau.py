@@ -27,7 +27,7 @@ def svg(view: View, marks: Marks | None = None) -> str:
     assert isinstance(land, Land)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" font-family="{FONT}">',
-        "<title>Bauernschlau</title>",
+        f"<title>{land.game.box.title}</title>",
         f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="14" fill="{PAPER}"/>',
         meadow(land),
         *[field_picture(land, field) for field in range(len(MEADOW.fields))],
@@ -96,7 +96,7 @@ def field_picture(land: Land, field: int) -> str:
     if MEADOW.place[field] >= 0:
         parts.append(farm(land, field, x, y))
     elif field != MIDDLE:
-        geese = int(MEADOW.geese[field])
+        geese = int(land.geese[field])
         if geese > 1:
             for at in range(geese):
                 parts.append(goose(x + 2 + (at - (geese - 1) / 2) * 16, y - SIZE * 0.45))
@@ -263,7 +263,7 @@ def mark(edge: str, how: tuple[str, str]) -> str:
 def side(view: View, land: Land) -> str:
     """The supply, whose turn it is, what each has left, and the sheep in one's own hand."""
     left = WIDTH - 238
-    parts = [words(left, 52, 25, "Bauernschlau", anchor="start", bold=True)]
+    parts = [words(left, 52, 25, land.game.box.title, anchor="start", bold=True)]
     supply = int(land.table.size(STOCK))
     for at in range(min(4, (supply + 12) // 13)):
         parts.append(sheep(left + 25 + 4 * at, 100 - 5 * at, 1.0, "?"))

@@ -25,7 +25,7 @@ def svg(view: View) -> str:
     bottom = 0 if view.seat is None else view.seat
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" font-family="{FONT}">',
-        "<title>Brändi Dog</title>",
+        f"<title>{position.game.box.title}</title>",
         f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="14" fill="{PAPER}"/>',
         f'<rect x="20" y="20" width="740" height="740" rx="150" fill="{WOOD}" stroke="{EDGE}" stroke-width="4"/>',
         *[ring_field(board, field, bottom) for field in range(int(board.ring))],

@@ -13,6 +13,7 @@ from tablee.games.baernergaeng.rows import Rows
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won, totals
 
 LONGEST_NAME: Final = 12
+ROOMY: Final = 10  # so many cards lie apart from each other
 BACK: Final = "░░"
 PAPER: Final = "#2b2622 on #f6f1e7"
 HONEY: Final = "#2b2622 on #ffdf80"  # a special card
@@ -49,19 +50,25 @@ def heading(position: Rows, names: list[str], lang: str) -> Text:
 
 def rows(view: View, position: Rows, zones: dict[str, object], names: list[str], lang: str) -> Table:
     laid = [seat_cards(zones, "row", seat) for seat in range(len(names))]
-    picture = Table(box=None, padding=(0, 1, 0, 0), show_edge=False)
-    picture.add_column("")
+    longest = max(len(row) for row in laid)
+    tight = longest > ROOMY  # sixteen cards and six names still fit eighty columns
+    picture = Table(box=None, padding=(0, 0 if tight else 1, 0, 0), show_edge=False)
+    picture.add_column("", width=2 if tight else None)
     picture.add_column("", no_wrap=True, overflow="ellipsis", max_width=LONGEST_NAME + 2)
-    for place in range(max(len(row) for row in laid)):
+    for place in range(longest):
         picture.add_column(str(place + 1), justify="center", width=3, header_style="dim")
-    picture.add_column(Words("total", "Summe", "total").say(lang), justify="right", header_style="dim")
-    picture.add_column(Words("gagné", "gewonnen", "won").say(lang), justify="right", header_style="dim")
+    for words in (Words("total", "Total", "total"), Words("gagné", "gewonnen", "won")):
+        header = words.say(lang)
+        picture.add_column(header, justify="right", header_style="dim", width=len(header) + 1 if tight else None)
     sheet = position.noted()
     sums = totals(sheet, len(names))
     won = games_won(sheet, len(names), int(position.highs))
     for seat, name in enumerate(names):
         mark = "▸" if seat in position.pending else "!" if seat == position.caller else " "
-        who = Text(f"{LETTERS[seat]} {name}", style="bold" if seat == view.seat else "")
+        label = f"{LETTERS[seat]} {name}"
+        if tight:
+            label = (label if len(label) < LONGEST_NAME + 2 else label[:LONGEST_NAME] + "…") + " "
+        who = Text(label, style="bold" if seat == view.seat else "")
         cells = [card(face) for face in laid[seat]]
         cells += [Text("")] * (len(picture.columns) - 4 - len(cells))
         picture.add_row(Text(mark, style="bold yellow"), who, *cells, str(sums[seat]), str(won[seat]))

@@ -53,7 +53,7 @@ class Picture:
     def __init__(self, view: View, names: list[str], lang: str) -> None:
         land = view.position
         assert isinstance(land, Land)
-        self.title = Text("Bauernschlau", style=f"bold {ACCENT}")
+        self.title = Text(land.game.box.title, style=f"bold {ACCENT}")
         if land.games > 1:
             number = min(land.played + 1, land.games)
             self.title.append(f"  ·  {GAME.say(lang)} {number}/{land.games}", style="default not bold")
@@ -144,7 +144,7 @@ class Map:
     def field(self, field: int) -> None:
         land = self.land
         y, x = line(field), column(field)
-        geese = int(MEADOW.geese[field])
+        geese = int(land.geese[field])
         self.put(y, x - 2, MEADOW.fields[field], "dim")
         if geese > 1:
             self.put(y, x + 1, f"×{geese}", "bold " + ACCENT)

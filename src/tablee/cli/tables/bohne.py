@@ -38,6 +38,7 @@ class Picture:
     """Drawn from what a view gives away, and from nothing else."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
+        self.heading = view.position.game.box.title
         self.names = names
         self.lang = lang
         self.seat = view.seat
@@ -84,7 +85,7 @@ class Picture:
     # -- The parts of the picture --------------------------------------------
 
     def title(self) -> RenderableType:
-        text = Text("Nicht die Bohne!", style=f"bold {ACCENT}")
+        text = Text(self.heading, style=f"bold {ACCENT}")
         now = min(self.number("round") + 1, ROUNDS)
         text.append(f"  ·  {ROUND.say(self.lang)} {now}/{ROUNDS}  ·  ", style="default not bold")
         text.append(f"{TOKEN} {self.names[self.number('token')]} ", style="default")
@@ -195,5 +196,5 @@ def news(view: View, names: list[str], lang: str) -> list[str]:
             lines.append(f"{names[event.seat]}: {'  '.join(columns)}  = {points}")
             columns = []
         else:
-            lines.append(view.position.game.sentence(event.shown(), lang, names))
+            lines.append(view.position.game.sentence(event.kept(), lang, names))
     return [line for line in lines if line]

@@ -37,6 +37,7 @@ class Picture:
     """Small cards on a small terminal, tall ones where there is room."""
 
     def __init__(self, view: View, names: list[str]) -> None:
+        self.heading = view.position.game.box.title
         self.names = names
         self.seat = view.seat
         self.pending = view.position.pending
@@ -86,7 +87,7 @@ class Picture:
     # -- The parts of the picture --------------------------------------------
 
     def title(self) -> RenderableType:
-        text = Text("Bungee", style=f"bold {ACCENT}")
+        text = Text(self.heading, style=f"bold {ACCENT}")
         text.append("  ·  " + say("bungee.round", n=min(self.number("round") + 1, ROUNDS)), style="default not bold")
         if self.number("first_caller") >= 0 and not self.over:
             text.append("  ·  " + say("bungee.last-lap"), style=f"bold {seat_style(3)}")
@@ -223,12 +224,12 @@ def news(view: View, names: list[str], lang: str) -> list[str]:
             lines.append(say("bungee.shows", name=names[event.seat], cards=cards, n=score))
         elif event.kind not in (MOVED, SHOWN, SHUFFLED) and event.what == NEW_ROUND:
             dealing = True
-            said.append(view.position.game.sentence(event.shown(), lang, names))
+            said.append(view.position.game.sentence(event.kept(), lang, names))
             said.append(say("bungee.deal"))
         elif dealing and (event.kind == SHUFFLED or layout.names[event.dst].startswith("hand")):
             continue
         else:
             dealing = False
-            said.append(view.position.game.sentence(event.shown(), lang, names))
+            said.append(view.position.game.sentence(event.kept(), lang, names))
     last = " ".join(sentence for sentence in said if sentence)
     return [*lines, last] if last else lines
