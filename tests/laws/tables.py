@@ -162,7 +162,8 @@ def faces(position: Position) -> list[int]:
 
 
 def as_seen(position: Position, seat: int | None) -> str:
-    """All that a seat receives: view, events, legal moves, refusals, touches, and the worlds it can imagine."""
+    """All that a seat receives: view, events, what is told of them, legal moves, refusals, touches, and the worlds it
+    can imagine."""
     view = position.seen_by(seat)
     masked = view.masked
     worlds = [plain(getattr(masked, name)) for name in ("hidden", "ends", "pool", "loose")]
@@ -171,7 +172,9 @@ def as_seen(position: Position, seat: int | None) -> str:
     if seat is not None:
         refusals = [rule and rule.say("en") for rule in map(view.forbids, range(len(position.game.catalogue)))]
         touches = [view.touches(code) for code in view.legal()]
-    return repr((view.to_json(), marks, worlds, fields(view.position), refusals, touches, view.events))
+    names = [f"N{one}" for one in range(int(position.seats))]
+    told = [view.sentences("fr", names), view.sentences("de", names, memory=True)]
+    return repr((view.to_json(), marks, worlds, fields(view.position), refusals, touches, view.events, told))
 
 
 def telling_apart(

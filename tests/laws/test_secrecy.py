@@ -155,7 +155,7 @@ def test_a_log_keeps_no_face_that_its_seat_alone_saw_unless_it_stays_in_its_sigh
                     assert kept.showing
                     assert view.position.table.layout.names[event.dst] in (f"hand {seat}", f"laid {seat}")
             if not hands:
-                assert view.sentences("fr", names) == watched.sentences("fr", names)
+                assert view.sentences("fr", names, by_name=True) == watched.sentences("fr", names)
 
 
 @every_case

@@ -24,14 +24,9 @@ def own_picture(game: str) -> ModuleType | None:
     return import_module(name) if find_spec(name) is not None else None
 
 
-def tell(view: View, names: list[str]) -> list[str]:
-    """The lines that tell what the last decision brought: one line, unless the game knows better."""
-    own = own_picture(view.position.game.name)
-    if own is not None and hasattr(own, "news"):
-        lines: list[str] = own.news(view, names, spoken())
-        return lines
-    sentences = view.sentences(spoken(), names)
-    return [" ".join(sentences)] if sentences else []
+def tell(view: View, names: list[str], by_name: bool = False) -> list[str]:
+    """What the last decision brought, a line a sentence. ``by_name``: for one who reads over everybody's shoulder."""
+    return view.sentences(spoken(), names, by_name=by_name)
 
 
 def table(view: View, names: list[str]) -> RenderableType:

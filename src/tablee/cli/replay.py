@@ -69,7 +69,7 @@ class Film:
         else:
             head = say("replay.hidden", at=self.at, name=name)
             teller = self.view(eyes)
-        return [head, *["   " + line for line in draw.tell(teller, self.names)]]
+        return [head, *["   " + line for line in draw.tell(teller, self.names, eyes == EVERYTHING)]]
 
 
 def opened(position: Position) -> Position:

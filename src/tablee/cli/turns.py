@@ -129,7 +129,7 @@ class Turns:
         names = self.match.names
         view = position.seen_by(self.match.people[0] if len(self.match.people) == 1 else None)
         winners = draw.winners_text(position.winners(), names)
-        last = [coloured(line, names) for line in self.match.log[-int(position.seats) - 1 :]]
+        last = [coloured(line, names) for line in self.match.log[-2:]]
         panel = Panel(winners, title=say("play.over"), border_style=ACCENT, expand=False)
         self.screen.show(draw.table(view, names), *last, panel)
 

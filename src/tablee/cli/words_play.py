@@ -157,12 +157,6 @@ PLAY: dict[str, tuple[str, str, str]] = {
     "bungee.taken": ("prise", "genommen", "taken"),
     "bungee.points": ("{n} points", "{n} Punkte", "{n} points"),
     "bungee.may-call": ("assez peu pour crier", "wenig genug zum Rufen", "low enough to call"),
-    "bungee.shows": (
-        "{name} montre {cards} et note {n}.",
-        "{name} zeigt {cards} und schreibt {n}.",
-        "{name} shows {cards} and notes {n}.",
-    ),
-    "bungee.deal": ("On mélange et on donne.", "Es wird gemischt und gegeben.", "Shuffled and dealt."),
 }
 
 # What may be typed for each command, in any language; the first is the name used inside.

@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from tablee.core.chance import Chance, Quick, Sealed, chance_from
 from tablee.core.credit import credit
 from tablee.core.move import Move, Moves, Step, no_such_move, parse
+from tablee.core.narration import NO_SEAT, Story
 from tablee.core.option import Option
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, bad_position, bad_record, mistake
@@ -133,8 +134,11 @@ class Game(ABC):
         """A position of this game on that table, before anything has happened."""
 
     @abstractmethod
-    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
-        """What has happened, as one says it at the table; empty if it needs no words."""
+    def narrate(self, events: list[Event], story: Story) -> None:
+        """Tell the story what has happened, as one says it at the table; nothing, where the picture says enough.
+
+        The events are those of one decision, or of several that make one turn, as the reader may be told them.
+        """
 
     def complete(self, data: dict[str, object]) -> dict[str, object]:
         """A position as written, with what goes without saying: cards that are not played with lie in their box."""
@@ -708,15 +712,19 @@ class View:
             return {"kind": "shown", "card": face, "at": place}
         return {"kind": "moved", "card": face, "from": [names[event.src], event.src_index], "to": place}
 
-    def sentences(self, lang: str, names: list[str], memory: bool = False) -> list[str]:
+    def sentences(self, lang: str, names: list[str], memory: bool = False, by_name: bool = False) -> list[str]:
         """What has happened since the last decision, in words, for a log; of cards, only what showed while it happened.
 
-        A log can be read again. So what the seat saw in private, and soon sees no more, is named only with ``memory``:
-        where the table has agreed on the memory aid, or once the game is over.
+        It is told from this seat's place, "tu", "du", "you"; those who watch, and whoever wants it ``by_name``, are told of
+        everybody by name. A log can be read again. So what the seat saw in private, and soon sees no more, is named only
+        with ``memory``: where the table has agreed on the memory aid, or once the game is over.
         """
-        game = self.position.game
-        said = [game.sentence(event.shown() if memory else event.kept(), lang, names) for event in self.events]
-        return [sentence for sentence in said if sentence]
+        events = [event.shown() if memory else event.kept() for event in self.events]
+        asked = self.position.pending
+        reader = NO_SEAT if by_name or self.eyes == SPECTATOR else int(self.eyes)
+        story = Story(lang, names, reader, asked[0] if len(asked) == 1 else NO_SEAT)
+        self.position.game.narrate(events, story)
+        return story.told()
 
     def imagine(self, seed: int) -> Position:
         """A whole position that this view allows, the unseen dealt at random."""

@@ -1,5 +1,4 @@
 """Games that have a picture of their own for the terminal: ``tablee.cli.tables.<game>``; the others are drawn alike.
 
-Such a module has ``draw(view, names, lang)``, and may have ``news(view, names, lang)``, the lines that tell what the
-last decision brought. Both are given a view, never a position: what is not in it cannot be drawn.
+Such a module has ``draw(view, names, lang)``. It is given a view, never a position: what is not in it cannot be drawn.
 """

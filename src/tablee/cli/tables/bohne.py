@@ -10,9 +10,7 @@ from rich.text import Text
 
 from tablee.core.position import View
 from tablee.core.rule import Words
-from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.bohne.moves import COLOUR_NAMES, COLOUR_WORDS, LETTERS
-from tablee.games.bohne.words import MINUS, PLUS, SUM
 
 ROUNDS: Final = 3
 BEANS: Final = ["#e2604a", "#4a9bd9", "#4fae6a", "#d8b13a"]  # red, blue, green, yellow; a letter always goes with them
@@ -181,20 +179,3 @@ def card_text(card: str) -> Text:
 
 def signed(points: int) -> Text:
     return Text(str(points).replace("-", "−"))
-
-
-def news(view: View, names: list[str], lang: str) -> list[str]:
-    """One line for each thing that happened; the sheet, one line a seat."""
-    lines: list[str] = []
-    columns: list[str] = []
-    for event in view.events:
-        told = event.kind not in (MOVED, SHOWN, SHUFFLED)
-        points = str(event.amount).replace("-", "−")
-        if told and event.what in (PLUS, MINUS):
-            columns.append(("+ " if event.what == PLUS else "− ") + points)
-        elif told and event.what == SUM:
-            lines.append(f"{names[event.seat]}: {'  '.join(columns)}  = {points}")
-            columns = []
-        else:
-            lines.append(view.position.game.sentence(event.kept(), lang, names))
-    return [line for line in lines if line]

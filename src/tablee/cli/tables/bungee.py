@@ -12,9 +12,6 @@ from rich.text import Text
 from tablee.cli.paper import ACCENT, seat_name, seat_style
 from tablee.cli.words import say
 from tablee.core.position import View
-from tablee.core.table import MOVED, SHOWN, SHUFFLED
-from tablee.games.bungee.moves import FACES
-from tablee.games.bungee.words import NEW_ROUND, SCORED
 
 ROUNDS: Final = 6
 CALL_LIMIT: Final = 5
@@ -204,32 +201,3 @@ def hole(tall: bool) -> Text:
     width = 5 if tall else 4
     rows = [f"╎{' ' * width}╎"] * (3 if tall else 1)
     return Text("\n".join([f"╭{'╌' * width}╮", *rows, f"╰{'╌' * width}╯"]), style=BARE)
-
-
-def news(view: View, names: list[str], lang: str) -> list[str]:
-    """One line a decision. The deal is one sentence, and at the end of a round each hand is shown with its score."""
-    layout = view.position.table.layout
-    shown: dict[int, list[str]] = {}
-    lines: list[str] = []
-    said: list[str] = []
-    dealing = False
-    for event in view.events:
-        if event.kind == SHOWN and layout.names[event.dst].startswith("hand"):
-            shown.setdefault(int(layout.names[event.dst][5:]), []).append(FACES[event.face])
-        elif event.kind not in (MOVED, SHOWN, SHUFFLED) and event.what == SCORED:
-            cards = " ".join(sorted(shown.get(event.seat, []), key=FACES.index)) or "–"
-            lines += [" ".join(said)] if said else []
-            said = []
-            score = str(event.amount).replace("-", "−")
-            lines.append(say("bungee.shows", name=names[event.seat], cards=cards, n=score))
-        elif event.kind not in (MOVED, SHOWN, SHUFFLED) and event.what == NEW_ROUND:
-            dealing = True
-            said.append(view.position.game.sentence(event.kept(), lang, names))
-            said.append(say("bungee.deal"))
-        elif dealing and (event.kind == SHUFFLED or layout.names[event.dst].startswith("hand")):
-            continue
-        else:
-            dealing = False
-            said.append(view.position.game.sentence(event.kept(), lang, names))
-    last = " ".join(sentence for sentence in said if sentence)
-    return [*lines, last] if last else lines

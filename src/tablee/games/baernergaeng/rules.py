@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
+from tablee.core.narration import Story
 from tablee.core.position import Box, Game
 from tablee.core.rule import Rule, Words
 from tablee.core.seen import Event
@@ -42,19 +43,19 @@ from tablee.games.baernergaeng.moves import (
     place_of,
     seat_of,
 )
-from tablee.games.baernergaeng.options import agreed_by, options
-from tablee.games.baernergaeng.rows import DISCARD, FOUR, ROW, STOCK, USED, Agreed
-from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, points
-from tablee.games.baernergaeng.specials import Specials
-from tablee.games.baernergaeng.words import (
+from tablee.games.baernergaeng.narration import (
     CALLED,
     LOOKED,
     NEW_GAME,
     SCORED,
     TELLINGS,
     WON,
-    sentence,
+    narrate,
 )
+from tablee.games.baernergaeng.options import agreed_by, options
+from tablee.games.baernergaeng.rows import DISCARD, FOUR, ROW, STOCK, USED, Agreed
+from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, points
+from tablee.games.baernergaeng.specials import Specials
 
 
 @final
@@ -376,9 +377,8 @@ class BaernergaengGame(Game):
         faces = [face for face in self.agreed.deck() if self.agreed.left_out(game, face)]
         return {**data, "box": " ".join([FACES[face] for face in faces])}
 
-    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
-        words = sentence(event, names, self.layouts[len(names)].names)
-        return "" if words is None else words.say(lang)
+    def narrate(self, events: list[Event], story: Story) -> None:
+        narrate(events, story, self.layouts[len(story.names)].names)
 
 
 @final

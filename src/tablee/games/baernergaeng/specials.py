@@ -41,8 +41,7 @@ from tablee.games.baernergaeng.moves import (
     seat_of,
     swap,
 )
-from tablee.games.baernergaeng.rows import ANOTHER_DRAW, DISCARD, OUT_OF_ROWS, ROW, STOCK, Rows, special_of
-from tablee.games.baernergaeng.words import (
+from tablee.games.baernergaeng.narration import (
     AIM_TURNED,
     NEW_CARDS,
     NO_EFFECT,
@@ -53,6 +52,7 @@ from tablee.games.baernergaeng.words import (
     STANDS_FOR,
     SWAPPED,
 )
+from tablee.games.baernergaeng.rows import ANOTHER_DRAW, DISCARD, OUT_OF_ROWS, ROW, STOCK, Rows, special_of
 
 
 class Specials(Rows):

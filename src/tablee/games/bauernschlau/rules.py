@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
+from tablee.core.narration import Story
 from tablee.core.option import CHOICE, FLAG, Option
 from tablee.core.position import Box, Game
 from tablee.core.rule import Rule, Words
@@ -39,8 +40,7 @@ from tablee.games.bauernschlau.moves import (
     catalogue,
     touches,
 )
-from tablee.games.bauernschlau.scoring import BLACK, count
-from tablee.games.bauernschlau.words import (
+from tablee.games.bauernschlau.narration import (
     BONUS,
     BUILT,
     CLOSED,
@@ -57,8 +57,9 @@ from tablee.games.bauernschlau.words import (
     TELLINGS,
     TOOK_FARM,
     TURNED,
-    sentence,
+    narrate,
 )
+from tablee.games.bauernschlau.scoring import BLACK, count
 
 EXTRAS: Final[i64] = 2  # BAU-5.3
 
@@ -478,9 +479,8 @@ class BauernschlauGame(Game):
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bauernschlau:
         return Bauernschlau(self, seats, table, chance, self.games, self.farms, self.dog_bonus, self.geese)
 
-    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
-        words = sentence(event, names, self.layouts[len(names)].names)
-        return "" if words is None else words.say(lang)
+    def narrate(self, events: list[Event], story: Story) -> None:
+        narrate(events, story, self.layouts[len(story.names)].names)
 
 
 @final

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
+from tablee.core.narration import Story
 from tablee.core.position import Box, Game, Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
@@ -32,9 +33,9 @@ from tablee.games.bohne.moves import (
     face,
     sign_of,
 )
+from tablee.games.bohne.narration import MINUS as TOLD_MINUS
+from tablee.games.bohne.narration import NEW_ROUND, PLUS, SUM, TELLINGS, TOKEN, TOTAL, narrate
 from tablee.games.bohne.scoring import counted, put_by, row_worth
-from tablee.games.bohne.words import MINUS as TOLD_MINUS
-from tablee.games.bohne.words import NEW_ROUND, PLUS, SUM, TELLINGS, TOKEN, TOTAL, sentence
 
 # Zones
 STOCK: Final[i64] = 0  # empty from the deal to the end of the round
@@ -409,9 +410,8 @@ class BohneGame(Game):
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bohne:
         return Bohne(self, seats, table, chance)
 
-    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
-        words = sentence(event, names, self.layouts[len(names)].names)
-        return "" if words is None else words.say(lang)
+    def narrate(self, events: list[Event], story: Story) -> None:
+        narrate(events, story, self.layouts[len(story.names)].names)
 
 
 @final

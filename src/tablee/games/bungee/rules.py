@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
+from tablee.core.narration import Story
 from tablee.core.option import FLAG, Option
 from tablee.core.position import Box, Game, Position
 from tablee.core.rule import Rule, Words, bad_position
@@ -37,8 +38,8 @@ from tablee.games.bungee.moves import (
     swap,
     value_of,
 )
+from tablee.games.bungee.narration import CALLED, EXTRA_LAP, LAPSED, MISSED, NEW_ROUND, SCORED, TELLINGS, narrate
 from tablee.games.bungee.scoring import NO_ONE, points, round_score, round_winner
-from tablee.games.bungee.words import CALLED, EXTRA_LAP, LAPSED, MISSED, NEW_ROUND, SCORED, TELLINGS, sentence
 
 # Zones
 STOCK: Final[i64] = 0
@@ -558,9 +559,8 @@ class BungeeGame(Game):
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bungee:
         return Bungee(self, seats, table, chance, self.callers_act_again)
 
-    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
-        words = sentence(event, names, self.layouts[len(names)].names)
-        return "" if words is None else words.say(lang)
+    def narrate(self, events: list[Event], story: Story) -> None:
+        narrate(events, story, self.layouts[len(story.names)].names)
 
 
 @final

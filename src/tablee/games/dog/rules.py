@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
+from tablee.core.narration import Story
 from tablee.core.option import CHOICE, FLAG, Option
 from tablee.core.position import Box, Game, Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
@@ -35,6 +36,7 @@ from tablee.games.dog.moves import (
     catalogue,
     steps_of,
 )
+from tablee.games.dog.narration import DEALT, IDLED, LAID_DOWN, TELLINGS, WON, narrate
 from tablee.games.dog.reach import (
     JACKS,
     JOKERS,
@@ -49,7 +51,6 @@ from tablee.games.dog.seven import completable, parts_into
 from tablee.games.dog.text import colour_texts, read_line, set_up, write_line
 from tablee.games.dog.touch import touches
 from tablee.games.dog.walking import carry_out, sends
-from tablee.games.dog.words import DEALT, IDLED, LAID_DOWN, TELLINGS, WON, sentence
 
 # Zones
 STOCK: Final[i64] = 0
@@ -406,9 +407,8 @@ class DogGame(Game):
     def read(self, text: str) -> dict[str, object]:
         return super().read(text) if text.lstrip().startswith("{") else read_line(text)
 
-    def sentence(self, event: Event, lang: str, names: list[str]) -> str:
-        words = sentence(event, names, self.layouts[len(names)].names)
-        return "" if words is None else words.say(lang)
+    def narrate(self, events: list[Event], story: Story) -> None:
+        narrate(events, story, self.layouts[len(story.names)].names)
 
 
 @final

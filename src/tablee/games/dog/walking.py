@@ -6,7 +6,7 @@ from tablee.core.seen import events_for
 from tablee.core.table import Layout, Table
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
 from tablee.games.dog.moves import BACK, FORWARD, FOUR, PART, PARTS, SWAP, steps_of
-from tablee.games.dog.words import COMES_HOME, COMES_OUT, GOES, LEAVES, SENT, SWAPPED
+from tablee.games.dog.narration import COMES_HOME, COMES_OUT, GOES, LEAVES, SENT, SWAPPED
 
 
 def carry_out(board: Board, table: Table, colour: i64, code: i64) -> i64:

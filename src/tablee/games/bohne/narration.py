@@ -1,0 +1,180 @@
+"""Nicht die Bohne! as one tells it at the table."""
+
+from typing import Final
+
+from tablee.core.narration import Story, Verb, owner, signed
+from tablee.core.rule import Words
+from tablee.core.seen import Event
+from tablee.core.table import MOVED, SHOWN, SHUFFLED
+from tablee.games.bohne.moves import MINUS as MINUS_CARD
+from tablee.games.bohne.moves import SIGN_WORDS, colour_of, sign_of
+
+# What is told besides the cards
+NEW_ROUND: Final = 1
+TOKEN: Final = 2
+PLUS: Final = 3
+MINUS: Final = 4
+SUM: Final = 5
+TOTAL: Final = 6
+TELLINGS: Final = ["", "new round", "token", "plus", "minus", "sum", "total"]
+
+COLOURS: Final = [
+    Words("rouge", "rote", "red"),
+    Words("bleu", "blaue", "blue"),
+    Words("vert", "grüne", "green"),
+    Words("jaune", "gelbe", "yellow"),
+]
+SPECIAL: Final = [
+    Words("« moins »", "«Minus»", "minus"),
+    Words("« ×2 »", "«×2»", "×2"),
+    Words("« Nicht die Bohne »", "«Nicht die Bohne»", "'Nicht die Bohne'"),
+]
+A: Final = 0
+THE: Final = 1
+YOUR: Final = 2
+LAYS: Final = Verb("pose|poses", "legt|legst", "lays|lay")
+TAKES: Final = Verb("prend|prends", "nimmt|nimmst", "takes|take")
+GETS_TOKEN: Final = Verb(
+    "reçoit le jeton|reçois le jeton",
+    "erhält den Spielstein|erhältst den Spielstein",
+    "gets the token|get the token",
+)
+
+
+def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
+    turned: list[str] = []
+    seats: list[int] = []
+    sums: list[int] = []
+    notes: list[str] = []
+    totals: list[int] = []
+    beginning = False
+    plus = 0
+    minus = 0
+    for event in events:
+        if event.kind == MOVED:
+            moved(event, story, zones[event.src], zones[event.dst])
+        elif event.kind == SHOWN:
+            turned.append(f"{story.whom(owner(zones[event.dst]))} {card(event.face, A).say(story.lang)}")
+        elif event.kind == SHUFFLED:
+            pass
+        elif event.what == PLUS:
+            plus = event.amount
+        elif event.what == MINUS:
+            minus = event.amount
+        elif event.what == SUM:
+            seats.append(event.seat)
+            sums.append(event.amount)
+            notes.append(f" ({plus} − {minus})" if minus else "")
+        elif event.what == TOTAL:
+            totals.append(event.amount)
+        elif event.what == NEW_ROUND:
+            count(story, seats, sums, notes)
+            beginning = True
+            new_round(event, story)
+        elif beginning:
+            token_at_first(event.seat, story)
+        else:
+            story.does(event.seat, GETS_TOKEN)
+    if turned:
+        all_of_them = story.list_of(turned)
+        story.sentence(
+            Words(
+                f"on retourne les cartes : {all_of_them}",
+                f"die Karten werden aufgedeckt: {all_of_them}",
+                f"the cards are turned over: {all_of_them}",
+            )
+        )
+    if totals:
+        count(story, seats, sums, notes)
+        all_in_all(story, seats, totals)
+
+
+def moved(event: Event, story: Story, src: str, dst: str) -> None:
+    if src == "stock":
+        return
+    if src.startswith("hand"):
+        laid(event, owner(src), dst == "under", story)
+        return
+    seat = owner(dst)
+    if src == "under":
+        said = card(event.face, THE)
+        said = Words(f"{said.fr} sous le jeton", f"{said.de} unter dem Spielstein", f"{said.en} from under the token")
+    elif story.is_you(owner(src)):
+        said = card(event.face, YOUR)
+    else:
+        said = card(event.face, THE)
+        whose = story.of(owner(src), Words(" de @", " von @", " from @"), said)
+        said = Words(said.fr + whose.fr, said.de + whose.de, said.en + whose.en)
+    story.does(seat, TAKES, said)
+
+
+def laid(event: Event, seat: int, openly: bool, story: Story) -> None:
+    """BOH-3.3: what lies face down is named to its owner only."""
+    if not event.face:
+        story.does(seat, LAYS, Words("une carte, face cachée", "eine Karte verdeckt hin", "a card face down"))
+        return
+    said = card(event.face, A)
+    if openly:
+        said = Words(f"{said.fr} sous le jeton", f"{said.de} unter den Spielstein", f"{said.en} under the token")
+    else:
+        said = Words(f"{said.fr}, face cachée", f"{said.de} verdeckt hin", f"{said.en} face down")
+    story.does(seat, LAYS, said)
+
+
+def card(face: int, which: int) -> Words:
+    """As one lays or takes it: a red minus (there are three of them), the red one, your red one."""
+    sign = sign_of(face)
+    colour = COLOURS[colour_of(face)]
+    if sign < MINUS_CARD:
+        value = SIGN_WORDS[sign - 1]
+        if which == YOUR:
+            return Words(f"ton {value} {colour.fr}", f"deine {colour.de} {value}", f"your {colour.en} {value}")
+        return Words(f"le {value} {colour.fr}", f"die {colour.de} {value}", f"the {colour.en} {value}")
+    name = SPECIAL[sign - int(MINUS_CARD)]
+    if which == YOUR:
+        return Words(f"ton {name.fr} {colour.fr}", f"dein {colour.de}s {name.de}", f"your {colour.en} {name.en}")
+    if which == A and sign == MINUS_CARD:
+        return Words(f"un {name.fr} {colour.fr}", f"ein {colour.de}s {name.de}", f"a {colour.en} {name.en}")
+    return Words(f"le {name.fr} {colour.fr}", f"das {colour.de} {name.de}", f"the {colour.en} {name.en}")
+
+
+def count(story: Story, seats: list[int], sums: list[int], notes: list[str]) -> None:
+    """BOH-6.2: what was won, what was lost, and their difference."""
+    if seats:
+        story.stop()
+        story.scores(seats, sums, notes)
+
+
+def all_in_all(story: Story, seats: list[int], totals: list[int]) -> None:
+    parts = [f"{story.whom(seats[0])} {story.points(totals[0])}"]
+    for at in range(1, len(seats)):
+        parts.append(f"{story.whom(seats[at])} {signed(totals[at])}")
+    said = story.list_of(parts)
+    story.sentence(Words(f"en tout : {said}", f"insgesamt: {said}", f"in all: {said}"))
+
+
+def new_round(event: Event, story: Story) -> None:
+    n = event.amount
+    you = story.is_you(event.seat)
+    who = story.who(event.seat)
+    story.stop()
+    story.clause(
+        Words(
+            f"manche {n} : {who} {'donnes' if you else 'donne'}",
+            f"Runde {n}: {'Du gibst' if you else who + ' gibt'}",
+            f"round {n}: {who} {'deal' if you else 'deals'}",
+        )
+    )
+
+
+def token_at_first(seat: int, story: Story) -> None:
+    """BOH-2.4"""
+    you = story.is_you(seat)
+    who = story.who(seat)
+    story.adds(
+        Words(
+            f" et {who} {'as' if you else 'a'} le jeton",
+            f", und {who} {'hast' if you else 'hat'} den Spielstein",
+            f", and {who} {'have' if you else 'has'} the token",
+        )
+    )
