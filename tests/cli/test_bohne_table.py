@@ -71,7 +71,7 @@ def test_rows_come_with_what_they_count():
         assert text in picture
 
 
-def test_the_sheet_is_one_line_a_seat_in_the_news():
+def test_the_sheet_is_told_with_what_was_won_and_lost():
     position = GAME.position({"step": "take", "under": "R1", "laid": ["", "R2", "R3"]})
     position.play(0, GAME.parse("take 1"))
-    assert "Anneliese: + 2  − 0  = 2" in TABLE.news(position.seen_by(1), NAMES[:3], "en")
+    assert "Anneliese scores 2 points, you 3 and Cleo 1." in position.seen_by(1).sentences("en", NAMES[:3])

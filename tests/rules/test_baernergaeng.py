@@ -213,8 +213,7 @@ def test_the_rulebooks_picture_thesi_takes_the_three():
     assert knowers(position, 2, 1) == "0123456w"  # all saw it go there
     names = ["Domi", "Bärble", "Thesi"]
     assert position.seen_by(0).sentences("fr", names) == [
-        "Thesi prend 3 de la défausse en 2.",
-        "Thesi défausse 8, qui était en 2.",
+        "Thesi prend le 3 de la défausse pour la place 2 et défausse un 8."
     ]
 
 
@@ -313,7 +312,7 @@ def test_peeking_at_any_card_shows_it_until_it_is_memorised():
     position = play(at(used="peek", step="peek"), "peek C3")
     assert (knowers(position, 2, 2), lookers(position, 2, 2)) == ("0", "0")
     assert position.seen_by(0).zones(memory=False)["row"][2] == ["?", "?", "7", "?"]
-    assert "A looks at C 3." in position.seen_by(1).sentences("en", ["A", "B", "C"])
+    assert "A looks at C's card 3." in position.seen_by(1).sentences("en", ["A", "B", "C"])
     assert legal(position) == ["memorised"]
     play(position, "memorised")
     assert step(position) == "call"
@@ -326,13 +325,13 @@ def test_no_log_keeps_what_one_saw_alone_unless_the_memory_aid_is_on():
     names = ["A", "B", "C"]
     peeking = play(at(used="peek", step="peek"), "peek C3").seen_by(0)
     assert [line for line in peeking.sentences("en", names) if "7" in line] == []
-    assert "C, place 3: 7." in peeking.sentences("en", names, memory=True)
+    assert peeking.sentences("en", names, memory=True) == ["You look at C's card 3: a 7."]
     drawing = play(at(stock="... 6"), "draw")
-    assert drawing.seen_by(0).sentences("en", names) == ["A draws."]
-    assert drawing.seen_by(0).sentences("en", names, memory=True) == ["A draws: 6."]
+    assert drawing.seen_by(0).sentences("en", names) == ["You draw."]
+    assert drawing.seen_by(0).sentences("en", names, memory=True) == ["You draw a 6."]
     laying = play(drawing, "lay 2")
-    assert laying.seen_by(0).sentences("en", names)[-1] == "A lays a card into 2."
-    assert laying.seen_by(0).sentences("en", names, memory=True)[-1] == "A lays 6 into 2."
+    assert laying.seen_by(0).sentences("en", names) == ["You lay the drawn card in place 2 and discard a 9."]
+    assert laying.seen_by(0).sentences("en", names, memory=True) == ["You lay the 6 in place 2 and discard a 9."]
 
 
 def test_drawing_twice_gives_a_second_card_when_the_first_is_thrown():

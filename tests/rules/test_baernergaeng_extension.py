@@ -68,7 +68,7 @@ def test_turning_up_has_no_effect_when_all_lie_open():
     """BAE-4.3"""
     position = use("turn_up", row=["5:k*:s* 9:k*:s*", "1"])
     assert step(position) == "call"
-    assert "'turn up': no effect." in position.seen_by(1).sentences("en", ["A", "B"])
+    assert position.seen_by(1).sentences("en", ["A", "B"]) == ["A plays 'Turn up', without effect."]
 
 
 def test_a_card_turned_up_stays_up_until_it_is_replaced():
@@ -126,7 +126,9 @@ def test_plus_and_minus_turns_the_aim_each_time():
     assert use("plus_minus", aim="high").public()["aim"] == "low"
     high = play(at(ALL, row=["5 9", "1 1"], caller=1, drawn=["8"], step="drawn", aim="high", round=6), "throw")
     assert high.public()["high_games"] == [7]
-    assert "A wins game 7." in high.seen_by(None).sentences("en", ["A", "B"])
+    assert (
+        high.seen_by(None).sentences("en", ["A", "B"])[-1] == "A scores 14 points (5, 9) and B 2 (1, 1); A wins game 7."
+    )
 
 
 def test_every_game_begins_with_the_low_aim():
@@ -260,17 +262,21 @@ def test_extension_cards_in_rows_are_replaced_at_the_end():
 
 
 TOLD = [
-    ("shuffle", [], "All rows are shuffled; everyone looks at the outer cards."),
-    ("turn_up", ["turn 2"], "A, place 2: 9."),
-    ("four_new", [], "A draws a new row of 4, and looks at the outer cards."),
-    ("swap_rows", [], "A and B swap their rows."),
-    ("plus_minus", [], "The aim turns: most points."),
-    ("one_more", [], "A has one card more: 5."),
-    ("one_less", ["drop 2"], "A discards 9, from place 2."),
-    ("joker", ["as peek"], "The joker is 'peek'."),
-    ("swap", ["swap 1 B1"], "A swaps the own 1 for B 1."),
-    ("peek", ["peek A1"], "A looks at A 1."),
-    ("twice", [], "A draws."),
+    ("shuffle", [], "A plays 'Shuffle'; all rows are shuffled, and everyone looks at their outer cards."),
+    ("turn_up", ["turn 2"], "A turns up their card 2: a 9."),
+    (
+        "four_new",
+        [],
+        "A plays 'Four new', discards their row (a 5, a 9, a 2 and a 3), draws 4 new cards and looks at the outer cards.",
+    ),
+    ("swap_rows", [], "A plays 'Swap rows' and swaps their row for B's."),
+    ("plus_minus", [], "A plays 'Plus and minus'; now the most points win."),
+    ("one_more", [], "A plays 'One more' and now has 5 cards."),
+    ("one_less", ["drop 2"], "A gives up their card 2 (a 9)."),
+    ("joker", ["as peek"], "A's joker counts as 'Peek'."),
+    ("swap", ["swap 1 B1"], "A swaps their card 1 for B's card 1."),
+    ("peek", ["peek A1"], "A looks at their card 1."),
+    ("twice", [], "A plays 'Draw twice' and draws."),
 ]
 
 

@@ -577,11 +577,8 @@ def test_a_sheep_is_touched_to_turn_it_and_the_dog_first_to_drive_it():
 def test_the_log_tells_a_drive_in_three_languages():
     position = play(at_table(pasture=down(b4=-3)), "drive b4", "to c5")
     names = ["Ana", "Ben", "Cléo"]
-    assert position.seen_by(1).sentences("fr", names) == [
-        "Le chien mène le mouton de b4 en c5.",
-        "En c5 : un mouton noir.",
-    ]
+    assert position.seen_by(1).sentences("fr", names) == ["Le chien mène le mouton de b4 en c5\u00a0: un mouton noir."]
     play(position, "dog e5")
     assert position.seen_by(None).sentences("de", names) == ["Der Hund geht in die Mitte."]
     play(position, "fence f4-f5")
-    assert position.seen_by(0).sentences("en", names) == ["Ben builds at f4-f5."]
+    assert position.seen_by(0).sentences("en", names) == ["Ben builds a piece of fence between f4 and f5."]

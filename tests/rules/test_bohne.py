@@ -161,8 +161,8 @@ def test_the_others_lay_in_secret():
     for eyes in (0, 1, None):
         assert zone(position, "laid", 2, eyes) == "?"
         assert "Y5" not in str(position.seen_by(eyes).to_json())
-        assert position.seen_by(eyes).sentences("en", ["Ana", "Ben", "Cleo"]) == ["Cleo has laid."]
-    assert position.seen_by(2).sentences("en", ["Ana", "Ben", "Cleo"]) == ["Cleo lays yellow 5 face down."]
+        assert position.seen_by(eyes).sentences("en", ["Ana", "Ben", "Cleo"]) == ["Cleo lays a card face down."]
+    assert position.seen_by(2).sentences("en", ["Ana", "Ben", "Cleo"]) == ["You lay the yellow 5 face down."]
 
 
 def test_which_card_lies_there_cannot_be_told_until_all_are_turned_over():
@@ -264,10 +264,8 @@ def test_forced_takings_are_told():
     """BOH-4.8"""
     position = play(taking("", "R1", "R2", hand=["?"] * 3), "take 2")
     assert position.seen_by(None).sentences("en", ["Ana", "Ben", "Cleo"]) == [
-        "Ana takes red 2 from Cleo.",
-        "Cleo takes red 1 from Ben.",
-        "Ben takes yellow 10 from under the token.",
-        "Ben has the token.",
+        "Ana takes the red 2 from Cleo; Cleo takes the red 1 from Ben; "
+        "Ben takes the yellow 10 from under the token and gets the token."
     ]
 
 
@@ -346,11 +344,7 @@ def test_the_sheet_has_plus_minus_and_sum():
     assert told(position, "plus")[0] == (0, 19)
     assert told(position, "minus")[0] == (0, 9)
     assert told(position, "sum")[0] == (0, 10)
-    assert position.seen_by(1).sentences("de", ["Ana", "Ben", "Cleo"])[4:7] == [
-        "Ana: + 19.",
-        "Ana: − 9.",
-        "Ana: Summe 10.",
-    ]
+    assert position.seen_by(1).sentences("de", ["Ana", "Ben", "Cleo"])[1].startswith("Ana schreibt 10 Punkte (19 − 9)")
 
 
 @pytest.mark.parametrize(("first", "holder"), [(1, 2), (2, 1)])

@@ -16,29 +16,30 @@ def tell(position, lang, eyes=None):
 def test_a_turn_as_the_log_tells_it():
     position = GAME.position({"hand": ["R7 B1", "G- G3", "YN Y5"]})
     position.play(0, GAME.parse("lay R7"))
-    assert tell(position, "fr") == ["Ana pose rouge 7 sous le jeton."]
-    assert tell(position, "de") == ["Ana legt Rot 7 unter den Spielstein."]
-    assert tell(position, "en") == ["Ana lays red 7 under the token."]
+    assert tell(position, "fr") == ["Ana pose le 7 rouge sous le jeton."]
+    assert tell(position, "de") == ["Ana legt die rote 7 unter den Spielstein."]
+    assert tell(position, "en") == ["Ana lays the red 7 under the token."]
     position.play(1, GAME.parse("lay G-"))
-    assert tell(position, "fr") == ["Ben a posé."]
-    assert tell(position, "fr", 1) == ["Ben pose vert −, face cachée."]
-    assert tell(position, "de") == ["Ben hat gelegt."]
-    assert tell(position, "de", 1) == ["Ben legt Grün − verdeckt hin."]
+    assert tell(position, "fr") == ["Ben pose une carte, face cachée."]
+    assert tell(position, "fr", 1) == ["Tu poses un «\u00a0moins\u00a0» vert, face cachée."]
+    assert tell(position, "de") == ["Ben legt eine Karte verdeckt hin."]
+    assert tell(position, "de", 1) == ["Du legst ein grünes «Minus» verdeckt hin."]
     position.play(2, GAME.parse("lay YN"))
-    assert tell(position, "fr") == ["Cleo a posé.", "Ben retourne vert −.", "Cleo retourne jaune Nicht die Bohne."]
-    assert tell(position, "de")[1:] == ["Ben deckt Grün − auf.", "Cleo deckt Gelb Nicht die Bohne auf."]
+    assert tell(position, "fr") == [
+        "Cleo pose une carte, face cachée.",
+        "On retourne les cartes\u00a0: Ben un «\u00a0moins\u00a0» vert et Cleo le «\u00a0Nicht die Bohne\u00a0» jaune.",
+    ]
+    assert tell(position, "de", 1)[1:] == [
+        "Die Karten werden aufgedeckt: du ein grünes «Minus» und Cleo das gelbe «Nicht die Bohne»."
+    ]
     position.play(0, GAME.parse("take 2"))
     assert tell(position, "fr") == [
-        "Ana prend jaune Nicht die Bohne, posé par Cleo.",
-        "Cleo prend vert −, posé par Ben.",
-        "Ben prend rouge 7, sous le jeton.",
-        "Ben a le jeton.",
+        "Ana prend le «\u00a0Nicht die Bohne\u00a0» jaune de Cleo\u00a0; Cleo prend le «\u00a0moins\u00a0» vert de Ben\u00a0; "
+        "Ben prend le 7 rouge sous le jeton et reçoit le jeton."
     ]
-    assert tell(position, "de") == [
-        "Ana nimmt Gelb Nicht die Bohne von Cleo.",
-        "Cleo nimmt Grün − von Ben.",
-        "Ben nimmt Rot 7 unter dem Spielstein.",
-        "Ben hat den Spielstein.",
+    assert tell(position, "de", 1) == [
+        "Ana nimmt das gelbe «Nicht die Bohne» von Cleo; Cleo nimmt dein grünes «Minus»; "
+        "du nimmst die rote 7 unter dem Spielstein und erhältst den Spielstein."
     ]
 
 
@@ -46,39 +47,29 @@ def test_the_end_of_a_round_as_the_log_tells_it():
     rows = {"red": ["R- R4", "", ""], "blue": ["B9", "", ""]}
     position = GAME.position({"step": "take", "under": "GN", "laid": ["", "R2", "Y1"], **rows})
     position.play(0, GAME.parse("take 1"))
-    assert tell(position, "fr")[4:] == [
-        "Ana : + 9.",
-        "Ana : − 6.",
-        "Ana : somme 3.",
-        "Ben : + 1.",
-        "Ben : − 0.",
-        "Ben : somme 1.",
-        "Cleo : + 0.",
-        "Cleo : − 0.",
-        "Cleo : somme 0.",
-        "Manche 2 : Ben donne.",
-        "Cleo a le jeton.",
+    assert tell(position, "fr")[1:] == [
+        "Ana marque 3 points (9 − 6), Ben 1 et Cleo 0.",
+        "Manche 2\u00a0: Ben donne et Cleo a le jeton.",
     ]
-    assert tell(position, "de")[13:] == ["Runde 2: Ben gibt.", "Cleo hat den Spielstein."]
+    assert tell(position, "de", 1)[1:] == [
+        "Ana schreibt 3 Punkte (9 − 6), du 1 und Cleo 0.",
+        "Runde 2: Du gibst, und Cleo hat den Spielstein.",
+    ]
 
 
 def test_the_end_of_the_game_as_the_log_tells_it():
     spec = {"step": "take", "under": "GN", "laid": ["", "R2", "Y1"], "round": 2, "minus": [0, 9, 0, 0, 0, 0]}
     position = GAME.position(spec)
     position.play(0, GAME.parse("take 1"))
-    assert tell(position, "en")[-3:] == [
-        "Ana has 2 points in all.",
-        "Ben has −8 points in all.",
-        "Cleo has 0 points in all.",
-    ]
-    assert tell(position, "fr")[-2] == "Ben a −8 points en tout."
-    assert tell(position, "de")[-2] == "Ben hat insgesamt −8 Punkte."
+    assert tell(position, "en")[-1] == "In all: Ana 2 points, Ben −8 and Cleo 0."
+    assert tell(position, "fr", 1)[-1] == "En tout\u00a0: Ana 2 points, toi −8 et Cleo 0."
+    assert tell(position, "de", 0)[-1] == "Insgesamt: du 2 Punkte, Ben −8 und Cleo 0."
 
 
 def test_a_sum_below_zero_is_written_with_its_sign():
     position = GAME.position({"step": "take", "under": "GN", "laid": ["", "R2", "Y1"], "red": ["R- R8", "", ""]})
     position.play(0, GAME.parse("take 1"))
-    assert "Ana: sum −10." in tell(position, "en")
+    assert "Ana scores −10 points (0 − 10), Ben 1 and Cleo 0." in tell(position, "en")
 
 
 def test_the_example_in_the_docs_is_what_happens():

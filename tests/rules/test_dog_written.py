@@ -95,12 +95,10 @@ def test_the_log_tells_what_happens():
     names = ["Anna", "Beat", "Carla", "Dario"]
     position = play(at("20 : 7 | 22 : ? | - : ? | 25 : ? | turn 0"), "7 m1 3")
     assert position.seen_by(None).sentences("en", names) == [
-        "Anna plays: 7.",
-        "The marble of Beat on 22 goes back to the kennel.",
-        "A marble of Anna goes to 23.",
+        "Anna plays a 7 and moves 3 steps to field 23; Beat's marble goes back to the kennel."
     ]
     position = play(at("62 : 3 | - : ? | - : ? | - : ? | turn 0"), "3 m1 home")
-    assert position.seen_by(None).sentences("fr", names)[-1] == "Anna : un pion est dans l'arrivée, en f0."
+    assert position.seen_by(None).sentences("fr", names) == ["Anna joue un 3 et avance jusqu'à la case d'arrivée 1."]
 
 
 def test_every_clause_is_cited_by_a_test():

@@ -84,7 +84,7 @@ class Story:
             self.does(seats[0], verb)
             return
         self.close()
-        self.begin(True)
+        self.begin(self.lang != "en" or self.reader not in seats)
         self.clauses.append(f"{self.people(seats)} {verb.form(self.lang, 3 if self.reader in seats else 2)}")
 
     def clause(self, words: Words) -> None:
@@ -155,10 +155,10 @@ class Story:
         return self.say("toi", "du", "you") if seat == self.reader else self.names[seat]
 
     def people(self, seats: list[int]) -> str:
-        """The reader last, as is polite."""
+        """The reader last, as is polite; but "you and Beat"."""
         found = [self.names[seat] for seat in seats if seat != self.reader]
         if self.reader in seats:
-            found.append(self.whom(self.reader))
+            found.insert(0 if self.lang == "en" else len(found), self.whom(self.reader))
         return self.list_of(found)
 
     def of(self, seat: int, others: Words, yours: Words) -> Words:

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from tablee.core.narration import RESHUFFLED, Story, Verb, owner
+from tablee.core.narration import NOTHING, RESHUFFLED, Story, Verb, owner
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
@@ -28,6 +28,10 @@ TELLINGS: Final = [
     "one card more", "no effect", "stands for", "scored", "won", "memorised",
 ]  # fmt: skip
 
+SPECIAL: Final = [
+    Words(f"« {name.fr[0].upper()}{name.fr[1:]} »", f"«{name.de[0].upper()}{name.de[1:]}»", f"'{name.en.capitalize()}'")
+    for name in CARD_WORDS[int(NINE) + 1 :]
+]
 DRAWS: Final = Verb("pioche|pioches", "zieht|ziehst", "draws|draw")
 TAKES: Final = Verb("prend|prends", "nimmt|nimmst", "takes|take")
 LAYS: Final = Verb("pose|poses", "legt|legst", "lays|lay")
@@ -74,9 +78,11 @@ class Told:
         self.gone: list[str] = []  # cards that leave a row
         self.all_up: bool = False  # the game has ended, and all cards lie open
         self.replaced: list[str] = []  # by the one whose special cards are being replaced
+        self.rows: list[list[int]] = [[] for _ in story.names]  # as they count in the end
         self.seats: list[int] = []
         self.points: list[int] = []
         self.winners: list[int] = []
+        self.game: int = 0  # which they have won
 
     def has(self, what: int) -> bool:
         for event in self.events:
@@ -103,10 +109,10 @@ class Told:
                 self.points.append(event.amount)
             elif event.what == WON:
                 self.winners.append(event.seat)
-                if len(self.winners) > 0 and not self.follows(at, WON):
-                    self.won(event.amount)
+                self.game = event.amount
             elif event.what != LOOKED:
                 self.told(event)
+        self.won()
         if self.looks:
             self.seen(self.story.list_of(self.looks))
         if self.mixed:
@@ -117,9 +123,6 @@ class Told:
             self.story.adds(Words(f" : {cards}", f": {cards}", f": {cards}"))
         else:
             self.story.clause(Words(f"tu vois {cards}", f"du siehst {cards}", f"you see {cards}"))
-
-    def follows(self, at: int, what: int) -> bool:
-        return at < len(self.events) and is_told(self.events[at]) and self.events[at].what == what
 
     def say(self, words: Words) -> str:
         return words.say(self.story.lang)
@@ -143,7 +146,7 @@ class Told:
                     )
                 )
         elif dst.startswith("drawn"):
-            story.does(owner(dst), DRAWS, a(event.face) if event.face else Words("", "", ""))
+            story.does(owner(dst), DRAWS, a(event.face) if event.face else NOTHING)
         elif src.startswith("drawn"):
             self.of_the_drawn(event, owner(src), dst)
         elif src == "discard":
@@ -202,6 +205,11 @@ class Told:
             if not self.all_up:
                 self.all_up = True
                 self.story.stop()
+            row = self.rows[seat]
+            if event.dst_index < len(row):
+                row[event.dst_index] = event.face
+            else:
+                row.append(event.face)
             if self.gone:
                 self.replace(event, seat, at)
             return
@@ -249,6 +257,7 @@ class Told:
         you = story.is_you(event.seat)
         who = story.who(event.seat)
         self.dealing = True
+        self.won()
         story.stop()
         story.clause(
             Words(
@@ -258,12 +267,15 @@ class Told:
             )
         )
 
-    def won(self, n: int) -> None:
+    def won(self) -> None:
         story = self.story
+        if not self.winners:
+            return
         story.stop()
-        story.scores(self.seats, self.points, [""] * len(self.seats))
+        story.scores(self.seats, self.points, [in_brackets(row, story.lang) for row in self.rows])
         story.do(self.winners, WINS)
-        story.adds(Words(f" la partie {n}", f" Partie {n}", f" game {n}"))
+        story.adds(Words(f" la partie {self.game}", f" Partie {self.game}", f" game {self.game}"))
+        self.winners = []
 
     def told(self, event: Event) -> None:
         story = self.story
@@ -387,10 +399,9 @@ def the(face: int) -> Words:
     return Words(f"le {value}", f"die {value}", f"the {value}")
 
 
+def in_brackets(row: list[int], lang: str) -> str:
+    return f" ({', '.join([FACES[face] if face <= NINE else special(face).say(lang) for face in row])})"
+
+
 def special(face: int) -> Words:
-    name = CARD_WORDS[face]
-    return Words(f"« {capital(name.fr)} »", f"«{capital(name.de)}»", f"'{capital(name.en)}'")
-
-
-def capital(name: str) -> str:
-    return name[0].upper() + name[1:]
+    return SPECIAL[face - int(NINE) - 1]
