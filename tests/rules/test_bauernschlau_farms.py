@@ -7,6 +7,7 @@ import pytest
 from bauernschlau_table import STRAIGHT, fence, game, moves, play, refusal, trail, yard
 
 import tablee
+from tablee.core.why import WhyNot
 from tablee.bots import levels
 from tablee.core.move import Moves
 from tablee.games.bauernschlau import habits
@@ -51,7 +52,7 @@ def test_a_farm_that_is_taken_says_whose_it_is():
     position = play(FREE.deal(3, b"whose"), "farm e6")
     names = ["Anna", "Beat", "Carla"]
     assert position.forbids(1, FREE.parse("farm e6")).say("fr", names).endswith("Celle-ci est à Anna.")
-    assert position.forbids(2, FREE.parse("farm d5")).say("en", names).endswith("Now Beat chooses.")
+    assert WhyNot(position.seen_by(2)).of(["farm/d5"]).say("en", names).endswith("It is Beat's turn.")
 
 
 def test_the_turn_goes_clockwise_round_the_farms_whoever_took_them():
