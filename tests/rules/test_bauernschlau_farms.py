@@ -7,9 +7,9 @@ import pytest
 from bauernschlau_table import STRAIGHT, fence, game, moves, play, refusal, trail, yard
 
 import tablee
-from tablee.core.why import WhyNot
 from tablee.bots import levels
 from tablee.core.move import Moves
+from tablee.core.why import WhyNot
 from tablee.games.bauernschlau import habits
 from tablee.games.bauernschlau.meadow import MEADOW
 

@@ -136,8 +136,7 @@ BESIDE = [
     ("DOG-7.4", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["kennel 1"]),
     ("DOG-8.2", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["hand/5", "finish 0/2"]),
     ("DOG-8.1", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["hand/5", "finish 1/2"]),
-    ("DOG-2.1", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["stock"]),
-    ("DOG-1.4", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", ["hand 2"]),
+    ("DOG-6.5", "20 : X | 30 : ? | - : ? | - : ? | turn 0", ["hand/X", "ring/20"]),
     ("DOG-2.4", "20 : 5 | 30 : 6 | - : 7 | - : 8 | exchange 0 1 2 3", ["ring/20"]),
     ("DOG-7.1", "20 : 5 | 30 : ? | - : ? | - : ? | seven 0 3", ["ring/33"]),
 ]
@@ -146,7 +145,6 @@ BESIDE = [
 @pytest.mark.parametrize(("clause", "line", "touched"), BESIDE)
 def test_a_touch_that_begins_no_move_is_answered_too(clause, line, touched):
     assert at(line).beside(0, touched).id == clause
-
 
 
 def test_a_jack_is_idle_where_its_label_says_so():

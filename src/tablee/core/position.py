@@ -476,8 +476,12 @@ class Position(ABC):
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
         """The answer to touches that no move begins with that is asked for now: two cards that do not go together, a
-        pile from which nothing is taken. A zone that is no part of any move is touched by its name, ``hand 2``; what
-        stands on the sheet, by ``score``. It is asked of a position whose hidden faces are hidden."""
+        pile from which nothing is taken now. It is asked of a position whose hidden faces are hidden."""
+        return None
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        """The answer to a touch of what no move ever goes by, whoever is asked. A zone is touched by its name, as somebody
+        else's cards by ``hand 2``; what stands on the sheet, by ``score``. It may look at nothing but what is public."""
         return None
 
     def check(self) -> None:

@@ -61,9 +61,7 @@ class Rule:
         so_far = self.detail
         if so_far is None:
             return self.about(more)
-        return self.about(
-            Words(f"{so_far.fr} {more.fr}", f"{so_far.de} {more.de}", f"{so_far.en} {more.en}")
-        )
+        return self.about(Words(f"{so_far.fr} {more.fr}", f"{so_far.de} {more.de}", f"{so_far.en} {more.en}"))
 
     def __repr__(self) -> str:
         return f"[{self.id}] {self.say('en')}"

@@ -41,18 +41,22 @@ class WhyNot:
         self.position: Final[Position] = view.position
         self.seat: Final[i64] = view.eyes
         self.legal: Final = set(view.legal())
-        self.said: Final = [view.touches(code) for code in range(len(view.position.game.catalogue))]
+        codes = 0 if view.seat is None else len(view.position.game.catalogue)  # who looks on makes no move
+        self.said: Final = [view.touches(code) for code in range(codes)]
         self.through: Final[dict[str, list[int]]] = {}  # the moves that a touch is part of
         for code in range(len(self.said)):
             for touch in set(self.said[code]):
                 self.through.setdefault(touch, []).append(code)
 
     def of(self, touched: list[str]) -> Answer:
-        """Of all moves that these touches begin, one that the present question asks for explains it; then a written answer
-        about what was touched; only then a move that belongs to another question."""
+        """What no move goes by has an answer of its own. Of all moves that these touches begin, one that the present
+        question asks for explains it; then a written answer; only then a move that belongs to another question."""
         position = self.position
         if position.over() or not touched:
             return of_move(self.view, NO_MOVE)
+        rule = position.of_thing(self.seat, touched[-1])
+        if rule is not None:
+            return Answer(NO_MOVE, rule, ALLOWED)
         if not self.legal:  # somebody else is asked
             return of_move(self.view, self.likeliest(touched, False))
         code = self.likeliest(touched, True)
@@ -154,7 +158,9 @@ def whose_turn(position: Position) -> Words:
         one = blanks[0]
         return Words(f"C'est à {one}.", f"{one} ist dran.", f"It is {one}'s turn.")
     some, last = ", ".join(blanks[:-1]), blanks[-1]
-    return Words(f"On attend {some} et {last}.", f"Es fehlen noch {some} und {last}.", f"Waiting for {some} and {last}.")
+    return Words(
+        f"On attend {some} et {last}.", f"Es fehlen noch {some} und {last}.", f"Waiting for {some} and {last}."
+    )
 
 
 def joined(one: Words, other: Words) -> Words:

@@ -9,7 +9,6 @@ from tablee.games.baernergaeng import rulebook
 from tablee.games.baernergaeng.moves import (
     DRAWN,
     JOKER,
-    LOOK,
     NINE,
     ON_TURN,
     PEEK_CARD,
@@ -72,12 +71,3 @@ def of_other_row(step: i64, face: i64, drawn: bool) -> Rule | None:
     if face in (SWAP_CARD, PEEK_CARD, JOKER):
         return rulebook.USE_FIRST
     return rulebook.MUST if face >= SHUFFLE else rulebook.USE_OR_THROW
-
-
-def of_thing(step: i64, thing: str) -> Rule | None:
-    """The answer to a touch of what nobody moves by touching it."""
-    if thing == "score":
-        return rulebook.MATCH
-    if thing == "used" and step != DRAWN and step != LOOK:
-        return rulebook.NO_OTHER_EFFECT if step == ON_TURN else rulebook.AFTER_ACTION
-    return None

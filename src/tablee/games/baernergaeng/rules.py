@@ -325,10 +325,13 @@ class Baernergaeng(Specials):
 
     # -- Touched -------------------------------------------------------------
 
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        return rulebook.MATCH if touch == "score" else None
+
     def asks_for(self, code: i64) -> bool:
         if code >= TURN:
             return self.step == step_of(code)
-        if code >= LAY or code == THROW or code == USE:
+        if code >= LAY or code in (THROW, USE):
             return self.step == DRAWN
         if code == CALL:
             return self.step == CALL_NOW or self.may_call_at_once()
@@ -339,8 +342,10 @@ class Baernergaeng(Specials):
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
         thing = touched[-1]
         owner = self.whose(thing, "row")
+        if thing == "used" and self.step != DRAWN:
+            return rulebook.AFTER_ACTION if self.table.sizes[USED] > 0 else None
         if owner < 0 or self.step == LOOK:
-            return reasons.of_thing(self.step, thing)
+            return None
         if owner != seat:
             return reasons.of_other_row(self.step, self.table.top(self.drawn(seat)), len(touched) > 1)
         if self.step != ON_TURN:

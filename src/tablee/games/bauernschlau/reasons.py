@@ -178,7 +178,5 @@ def farm_of(seat: i64) -> Rule:
 def drawn_by(seat: int) -> Rule:
     """BAU-4.1: in secret."""
     return rulebook.PLACING.about(
-        Words(
-            f"Celui-ci, seul {{{seat}}} le voit.", f"Dieses sieht nur {{{seat}}}.", f"This one only {{{seat}}} sees."
-        )
+        Words(f"Celui-ci, seul {{{seat}}} le voit.", f"Dieses sieht nur {{{seat}}}.", f"This one only {{{seat}}} sees.")
     )

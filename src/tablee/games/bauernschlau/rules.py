@@ -234,13 +234,12 @@ class Bauernschlau(Land):
             return True
         return self.is_taken((code - TURN_UP) % FIELDS) == (code < PLACE)
 
-    def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        thing = touched[-1]
-        if thing == "score":
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
             return rulebook.WINNER
-        if thing == "pieces":
+        if touch == "pieces":
             return rulebook.OWN_FENCES
-        owner = self.whose(thing, "drawn")
+        owner = self.whose(touch, "drawn")
         return None if owner < 0 else reasons.drawn_by(owner) if owner != seat else rulebook.ONE_LOOK
 
     def fence_at(self, edge: i64) -> i64:

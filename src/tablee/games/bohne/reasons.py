@@ -4,13 +4,12 @@ from typing import Final
 
 from tablee.core.rule import Rule, Words
 from tablee.games.bohne import rulebook
-from tablee.games.bohne.moves import COLOUR_NAMES
 
-FIRST: Final = Words(
-    "D'abord la carte, puis sa place.", "Zuerst die Karte, dann ihr Platz.", "First the card, then its place."
+CARD_FIRST: Final = rulebook.FROM_HAND.about(
+    Words("D'abord la carte, puis sa place.", "Zuerst die Karte, dann ihr Platz.", "First the card, then its place.")
 )
-YOUR_PLACE: Final = Words(
-    "La tienne va à ta place.", "Deine kommt an deinen Platz.", "Yours goes to your own place."
+YOUR_PLACE: Final = rulebook.FROM_HAND.about(
+    Words("Elle va à ta place.", "Sie kommt an deinen Platz.", "It goes to your own place.")
 )
 NOW_TAKE: Final = rulebook.LAID_STAYS.about(
     Words(
@@ -35,17 +34,8 @@ def hand_of(seat: int) -> Rule:
     """BOH-2.3"""
     return rulebook.HANDS.about(
         Words(
-            f"Celles de {{{seat}}} ne te regardent pas.",
-            f"Die von {{{seat}}} gehen dich nichts an.",
-            f"Those of {{{seat}}} are not yours to see.",
+            f"Celles de {{{seat}}} restent secrètes.",
+            f"Die von {{{seat}}} bleiben geheim.",
+            f"Those of {{{seat}}} stay secret.",
         )
     )
-
-
-def of_thing(thing: str) -> Rule | None:
-    """The answer to a touch of what nobody moves by touching it."""
-    if thing == "score":
-        return rulebook.WINNER
-    if thing == "token":
-        return rulebook.TAKES_TOKEN
-    return ROWS_STAY if thing.split(" ")[0] in COLOUR_NAMES else None

@@ -368,17 +368,22 @@ class Bohne(Position):
         return (code >= TAKE) == (self.step == TAKING)
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        """BOH-3.2, 3.3: the card first, and to one's own place; and what is no place to lay or take a card."""
-        thing = touched[-1]
-        owner = self.whose(thing, "hand")
-        if owner >= 0 and owner != seat:
-            return reasons.hand_of(owner)
-        if self.step != TAKING and thing in [self.place_of(other) for other in range(self.seats)]:
-            laying = rulebook.OPEN_CARD if self.step == LEADING else rulebook.FACE_DOWN
-            if len(touched) > 1:
-                return laying.about(reasons.YOUR_PLACE)
-            return laying.about(reasons.FIRST) if thing == self.place_of(seat) else None
-        return reasons.of_thing(thing)
+        """BOH-3.4: the card first, and to one's own place."""
+        if self.step == TAKING or touched[-1] not in [self.place_of(other) for other in range(self.seats)]:
+            return None
+        if len(touched) > 1:
+            return reasons.YOUR_PLACE
+        return reasons.CARD_FIRST if touched[-1] == self.place_of(seat) else None
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
+            return rulebook.WINNER
+        if touch == "token":
+            return rulebook.TAKES_TOKEN
+        if touch.split(" ")[0] in COLOUR_NAMES:
+            return reasons.ROWS_STAY
+        owner = self.whose(touch, "hand")
+        return reasons.hand_of(owner) if owner >= 0 and owner != seat else None
 
     def place_of(self, seat: i64) -> str:
         return "under" if seat == self.token else f"laid/{seat}"

@@ -49,11 +49,11 @@ PLAYED_NOT_TAKEN: Final = rulebook.TAKE_FIRST.about(
         "You have played: call or decline.",
     )
 )
-LUCKY_STAYS: Final = rulebook.LUCKY_CARD.about(
+LUCKY_STAYS: Final = rulebook.LUCKY_NOTHING.about(
     Words(
-        "Elle reste là : tes cartes de cette valeur comptent 0.",
-        "Sie bleibt liegen: Deine Karten dieses Werts zählen 0.",
-        "It stays there: your cards of its value count 0.",
+        "Celle-ci reste là toute la manche.",
+        "Diese hier bleibt die ganze Runde liegen.",
+        "This one stays there for the whole round.",
     )
 )
 
@@ -61,9 +61,7 @@ LUCKY_STAYS: Final = rulebook.LUCKY_CARD.about(
 def too_many(points: i64) -> Rule:
     """BUN-4.1, and what the own hand counts."""
     return rulebook.FIVE_POINTS.about(
-        Words(
-            f"La tienne vaut {points} points.", f"Deine zählt {points} Punkte.", f"Yours counts {points} points."
-        )
+        Words(f"La tienne vaut {points} points.", f"Deine zählt {points} Punkte.", f"Yours counts {points} points.")
     )
 
 
@@ -78,19 +76,15 @@ def hand_of(seat: int) -> Rule:
     )
 
 
-def of_thing(step: i64, thing: str) -> Rule | None:
-    """The answer to a touch of what nobody moves by touching it."""
-    if thing == "score":
-        return rulebook.SIX_ROUNDS
-    if thing == "taken":
-        return rulebook.TAKEN_STAYS
+def of_pile(step: i64, pile: str) -> Rule | None:
+    """A pile from which nothing is taken now."""
     if step == LUCKY_SWAP:
         return TAKE_IT_OR_LEAVE_IT
     if step == LATE_CALL:
         return PLAYED_NOW_CALL
-    if thing == "stock":
+    if pile == "stock":
         return NO_DRAW_AFTER_TAKING if step == PLAY_AFTER_TAKE else DRAWN_AFTER_PLAYING
-    return LUCKY_STAYS if thing == "lucky" else None
+    return LUCKY_STAYS if pile == "lucky" else None
 
 
 def unequal(faces: list[str]) -> Rule | None:

@@ -534,10 +534,15 @@ class Bungee(Position):
         faces = [touch.removeprefix("hand/") for touch in touched if touch.startswith("hand/")]
         if faces:
             return reasons.unequal(faces) if len(faces) == len(touched) else None
-        owner = self.whose(touched[-1], "hand")
-        if owner >= 0 and owner != seat:
-            return reasons.hand_of(owner)
-        return None if touched[-1] in SAID else reasons.of_thing(self.step, touched[-1])
+        return None if touched[-1] in SAID else reasons.of_pile(self.step, touched[-1])
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
+            return rulebook.SIX_ROUNDS
+        if touch == "taken" and self.table.size(TAKEN) > 0:
+            return rulebook.TAKEN_STAYS
+        owner = self.whose(touch, "hand")
+        return reasons.hand_of(owner) if owner >= 0 and owner != seat else None
 
 
 @final

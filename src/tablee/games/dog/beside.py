@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.rule import Rule, Words
 from tablee.games.dog import reasons, rulebook
-from tablee.games.dog.board import KENNEL, MARBLES, Board
+from tablee.games.dog.board import MARBLES, Board
 from tablee.games.dog.moves import ACE, JACK, JOKER, KING
 from tablee.games.dog.touch import spot
 
@@ -21,9 +21,7 @@ WITHOUT_THE_CARD: Final = rulebook.COMING_OUT.about(
         "You have neither ace nor king nor joker.",
     )
 )
-KENNEL_EMPTY: Final = rulebook.COMING_OUT.about(
-    Words("Celle-ci est vide.", "Dieser ist leer.", "This one is empty.")
-)
+KENNEL_EMPTY: Final = rulebook.COMING_OUT.about(Words("Celle-ci est vide.", "Dieser ist leer.", "This one is empty."))
 NOBODY_GETS_THERE: Final = rulebook.WHOLE_VALUE.about(
     Words(
         "Avec cette carte, aucun de tes pions n'arrive là.",
@@ -53,26 +51,25 @@ NOT_DRAWN: Final = rulebook.DEAL.about(
     )
 )
 NOT_TAKEN_BACK: Final = rulebook.FROM_HAND.about(
-    Words(
-        "Les cartes jouées restent là.", "Gespielte Karten bleiben liegen.", "Cards that were played stay there."
-    )
+    Words("Les cartes jouées restent là.", "Gespielte Karten bleiben liegen.", "Cards that were played stay there.")
 )
 WITH_A_MARBLE: Final = rulebook.MUST_PLAY.about(
     Words(
-        "Une carte se joue avec un pion : touche-le.",
-        "Eine Karte spielt man mit einer Murmel: Berühr sie.",
-        "A card is played with a marble: touch it.",
+        "Une carte se joue avec un pion : montre lequel, et où il va.",
+        "Eine Karte spielt man mit einer Murmel: Zeig, welche, und wohin.",
+        "A card is played with a marble: show which one, and where it goes.",
     )
 )
+JOKER_AS_WHAT: Final = rulebook.JOKER.about(Words("Dis d'abord laquelle.", "Sag zuerst, welche.", "First say which."))
 
 
 def exchange_first(partner: i64) -> Rule:
     """DOG-2.4, and to whom."""
     return rulebook.EXCHANGE.about(
         Words(
-            f"Touche la carte que tu donnes à {{{partner}}}.",
-            f"Berühr die Karte, die du {{{partner}}} gibst.",
-            f"Touch the card that you pass on to {{{partner}}}.",
+            f"C'est le moment : choisis la carte que tu donnes à {{{partner}}}.",
+            f"Jetzt ist es so weit: Wähl die Karte, die du {{{partner}}} gibst.",
+            f"Now is the time: choose the card that you pass on to {{{partner}}}.",
         )
     )
 
@@ -91,7 +88,11 @@ def hand_of(seat: i64) -> Rule:
 def not_yours(owner: i64) -> Rule:
     """DOG-7.4, and whose it is."""
     return rulebook.YOUR_MARBLES.about(
-        Words(f"Ici, c'est à {{{owner}}}.", f"Hier gehört es {{{owner}}}.", f"Here it is {{{owner}}}'s.")
+        Words(
+            f"Ici, c'est un pion de {{{owner}}}.",
+            f"Hier ist es eine Murmel von {{{owner}}}.",
+            f"Here it is a marble of {{{owner}}}.",
+        )
     )
 
 
@@ -107,10 +108,6 @@ class Beside:
 
     def answer(self, touched: list[str]) -> Rule | None:
         thing = touched[-1]
-        if thing == "stock":
-            return NOT_DRAWN
-        if thing == "score":
-            return rulebook.VICTORY
         card = touched[0]
         chosen = card.startswith("hand/") and len(touched) > 1
         if thing == "discard":
@@ -119,6 +116,8 @@ class Beside:
             return None
         if not chosen:
             return self.without_card(thing)
+        if card == "hand/X" and not touched[1].startswith("as "):
+            return JOKER_AS_WHAT
         return self.with_card(card == "hand/J" or "as J" in touched, touched)
 
     def without_card(self, thing: str) -> Rule:

@@ -175,5 +175,3 @@ def meant(board: Board, colour: i64, number: i64, steps: i64, home: i64, out: bo
     if home == 0:
         return place <= board.ring
     return place > board.ring or (place > 0 and place + steps > board.ring)
-
-

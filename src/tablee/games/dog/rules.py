@@ -13,7 +13,7 @@ from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
 from tablee.games.dog import reasons, rulebook
-from tablee.games.dog.beside import Beside, exchange_first, hand_of
+from tablee.games.dog.beside import NOT_DRAWN, Beside, exchange_first, hand_of
 from tablee.games.dog.board import Board
 from tablee.games.dog.moves import (
     BACK,
@@ -188,9 +188,6 @@ class Dog(Position):
         return code >= LAY_DOWN and reasons.suits(self.board, self.board.colour_of(seat), code)
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        owner = self.whose(touched[-1], "hand")
-        if owner >= 0 and owner != seat:
-            return hand_of(owner)
         if self.step == EXCHANGE:
             return exchange_first(self.board.mate(seat, 1))
         if self.whose(touched[-1], "gift") >= 0:
@@ -198,9 +195,18 @@ class Dog(Position):
         if self.step == GO_ON:
             return reasons.amid_seven(self.left)
         moves = Moves()
-        self.legal_into(seat, moves)
-        blocked = moves.codes[0] == LAY_DOWN
+        if len(touched) == 1:  # else a card has been chosen, so that one can be played
+            self.legal_into(seat, moves)
+        blocked = moves.size == 1 and moves.codes[0] == LAY_DOWN
         return Beside(self.board, self.board.colour_of(seat), self.held(seat), blocked).answer(touched)
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
+            return rulebook.VICTORY
+        if touch == "stock":
+            return NOT_DRAWN
+        owner = self.whose(touch, "hand")
+        return hand_of(owner) if owner >= 0 and owner != seat else None
 
     # -- What then happens ---------------------------------------------------
 
