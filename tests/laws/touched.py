@@ -18,7 +18,7 @@ from tablee.games.dog.touch import spot
 ANSWERS = Path(__file__).parent / "answers"
 NAMES = ["Anna", "Beat", "Chloé", "Dario", "Émile", "Franz"]
 LANGS = ("fr", "de", "en")
-MOST = 50  # so many answers are written out
+MOST = 50  # so many answers at least are written out: those to the first touch of all, then the commonest
 UNSEEN = {
     "as",
     "nobody",
@@ -57,6 +57,8 @@ def there(view: View, thing: str) -> bool:
         return seat < view.position.seats and place < len(zones["row"][seat])
     if thing in ("used", "taken"):
         return bool(zones[thing])
+    if thing == "drawn":
+        return view.seat is not None and bool(zones[thing][view.seat])
     if thing == "stock":
         return view.position.game.name != "bohne"
     return thing not in ("box", f"hand {view.seat}") and not thing.startswith(("pasture ", "row ", "drawn ", "laid "))
@@ -198,14 +200,18 @@ Row = tuple[str, str, str]
 
 
 def row(view: View, touched: list[str], answer: Answer) -> Row:
+    """Who is not asked gets the same answer wherever it is touched, but for a call."""
+    when = moment(view)
     kinds = [kind(view, thing) for thing in touched]
     once = [one for at, one in enumerate(kinds) if one != "hand" or "hand" not in kinds[:at]]
-    return moment(view), " + ".join(once if len(once) < 3 else ["…", *once[-2:]]), answer.clause or "-"
+    what = " + ".join(once if len(once) < 3 else ["…", *once[-2:]])
+    if when in ("waiting", "looking on", "over") and what != "call":
+        what = "anything"
+    return when, what, answer.clause or "-"
 
 
 class Answered:
-    """How often each kind of touch was answered by each clause at each step, and the sentences of the first time. What is
-    touched first matters most."""
+    """How often each kind of touch was answered by each clause at each step, and the sentences of the first time."""
 
     def __init__(self) -> None:
         self.counts: Counter[Row] = Counter()
@@ -220,8 +226,10 @@ class Answered:
             self.said[key] = [answer.say(lang, NAMES[: view.position.seats]) for lang in LANGS]
 
     def table(self) -> str:
-        most = set(sorted(self.counts, key=lambda key: (key[1].count("+"), -self.counts[key], key))[:MOST])
-        lines = ["The commonest answers: when, what is touched, clause", ""]
+        single = [key for key in self.counts if "+" not in key[1]]
+        longer = sorted(self.counts.keys() - set(single), key=lambda key: (-self.counts[key], key))
+        most = {*single, *longer[: max(0, MOST - len(single))]}
+        lines = ["The answers to a first touch, and the commonest others: when, what is touched, clause", ""]
         for when, what, clause in sorted(most):
             lines += [f"{when} | {what} | {clause}", *(f"    {one}" for one in self.said[when, what, clause]), ""]
         lines += ["All others", ""]

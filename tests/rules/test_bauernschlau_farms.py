@@ -52,7 +52,7 @@ def test_a_farm_that_is_taken_says_whose_it_is():
     position = play(FREE.deal(3, b"whose"), "farm e6")
     names = ["Anna", "Beat", "Carla"]
     assert position.forbids(1, FREE.parse("farm e6")).say("fr", names).endswith("Celle-ci est à Anna.")
-    assert WhyNot(position.seen_by(2)).of(["farm/d5"]).say("en", names).endswith("It is Beat's turn.")
+    assert WhyNot(position.seen_by(2)).of(["farm/d5"]).say("en", names).endswith("We are waiting for Beat.")
 
 
 def test_the_turn_goes_clockwise_round_the_farms_whoever_took_them():

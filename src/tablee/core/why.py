@@ -127,9 +127,11 @@ def of_move(view: View, code: int) -> Answer:
     if position.over():
         return Answer(code, position.over_by(), ALLOWED)
     if seat is None:
-        return Answer(code, position.game.out_of_turn.also(joined(LOOKING_ON, whose_turn(position))), ALLOWED)
+        return Answer(code, position.game.out_of_turn.also(joined(LOOKING_ON, awaited(position, True))), ALLOWED)
     if seat not in position.pending:
-        return Answer(code, position.unasked(seat, code).also(whose_turn(position)), ALLOWED)
+        waits = position.unasked(seat, code)
+        turn = waits.id == position.game.out_of_turn.id
+        return Answer(code, waits.also(awaited(position, turn)), ALLOWED)
     if code == NO_MOVE:
         return Answer(NO_MOVE, None, joined(NOTHING_THERE, question(position)))
     rule = position.forbids(seat, code)
@@ -151,15 +153,17 @@ def question(position: Position) -> Words:
     return position.game.steps[position.step].words
 
 
-def whose_turn(position: Position) -> Words:
-    """Who is asked, with blanks for the names."""
+def awaited(position: Position, turn: bool) -> Words:
+    """Who is asked, with blanks for the names; ``turn``: it is said of a turn."""
     blanks = [f"{{{seat}}}" for seat in position.pending]
-    if len(blanks) == 1:
-        one = blanks[0]
-        return Words(f"C'est à {one}.", f"{one} ist dran.", f"It is {one}'s turn.")
-    some, last = ", ".join(blanks[:-1]), blanks[-1]
+    last = blanks.pop()
+    if not blanks:
+        if turn:
+            return Words(f"C'est à {last}.", f"{last} ist dran.", f"It is {last}'s turn.")
+        return Words(f"On attend {last}.", f"Wir warten auf {last}.", f"We are waiting for {last}.")
+    some = ", ".join(blanks)
     return Words(
-        f"On attend {some} et {last}.", f"Es fehlen noch {some} und {last}.", f"Waiting for {some} and {last}."
+        f"On attend {some} et {last}.", f"Wir warten auf {some} und {last}.", f"We are waiting for {some} and {last}."
     )
 
 

@@ -33,9 +33,5 @@ ROWS_STAY: Final = rulebook.IN_VIEW.about(
 def hand_of(seat: int) -> Rule:
     """BOH-2.3"""
     return rulebook.HANDS.about(
-        Words(
-            f"Celles de {{{seat}}} restent secrètes.",
-            f"Die von {{{seat}}} bleiben geheim.",
-            f"Those of {{{seat}}} stay secret.",
-        )
+        Words(f"Celles-ci sont à {{{seat}}}.", f"Diese gehören {{{seat}}}.", f"These belong to {{{seat}}}.")
     )

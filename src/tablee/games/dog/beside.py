@@ -61,6 +61,13 @@ WITH_A_MARBLE: Final = rulebook.MUST_PLAY.about(
     )
 )
 JOKER_AS_WHAT: Final = rulebook.JOKER.about(Words("Dis d'abord laquelle.", "Sag zuerst, welche.", "First say which."))
+EXCHANGED: Final = rulebook.EXCHANGE.about(
+    Words(
+        "Pour cette manche, c'est fait.",
+        "In dieser Runde ist das schon geschehen.",
+        "For this round that is done.",
+    )
+)
 
 
 def exchange_first(partner: i64) -> Rule:

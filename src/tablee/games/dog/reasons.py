@@ -18,11 +18,7 @@ FIRST: Final = Words(
 CARD_FIRST: Final = rulebook.FROM_HAND.about(FIRST)
 SEVEN_FIRST: Final = rulebook.SEVEN.about(FIRST)
 GIVEN: Final = rulebook.EXCHANGE.about(
-    Words(
-        "Tu as donné la tienne ; attends les autres.",
-        "Du hast deine gegeben; warte auf die anderen.",
-        "You have given yours; wait for the others.",
-    )
+    Words("Tu as donné la tienne.", "Du hast deine gegeben.", "You have given yours.")
 )
 
 

@@ -13,7 +13,7 @@ from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
 from tablee.games.dog import reasons, rulebook
-from tablee.games.dog.beside import NOT_DRAWN, Beside, exchange_first, hand_of
+from tablee.games.dog.beside import EXCHANGED, NOT_DRAWN, Beside, exchange_first, hand_of
 from tablee.games.dog.board import Board
 from tablee.games.dog.moves import (
     BACK,
@@ -191,7 +191,7 @@ class Dog(Position):
         if self.step == EXCHANGE:
             return exchange_first(self.board.mate(seat, 1))
         if self.whose(touched[-1], "gift") >= 0:
-            return rulebook.EXCHANGE
+            return EXCHANGED
         if self.step == GO_ON:
             return reasons.amid_seven(self.left)
         moves = Moves()
