@@ -37,7 +37,10 @@ class ViewQuery(InLang):
 
 
 class WhyQuery(InLang):
-    move: Number = 0
+    move: Number | None = None
+    touches: Annotated[
+        str, Meta(max_length=400, description="what was touched, in order, with commas between, instead of a move")
+    ] = ""
 
 
 class ReplayQuery(InLang):
@@ -231,6 +234,10 @@ class TablesApi:
     async def why(self, call: Call) -> wire.Why:
         query: WhyQuery = query_as(WhyQuery, call.query)
         table, access = await self.at(call)
+        if query.move is None:
+            return presenter.why_touched(
+                table, access.seat, query.touches.split(",") if query.touches else [], call.lang
+            )
         return presenter.why(table, access.seat, query.move, call.lang)
 
     async def say(self, call: Call) -> wire.Done:
