@@ -17,8 +17,8 @@ from tablee.server.transport.network import Reach
 def test_every_wrong_link_opens_nothing(run):
     async def story(place):
         table, other = await place.table(seats="mm", public=True), await place.table(seats="mm")
-        old = table.tokens[1]
-        new = await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
+        old = table.made["watch"]
+        new = await place.post(f"{table.path}/link", {"what": "watch"}, table.made["host"])
         wrong = [old, other.tokens[0], other.made["host"], tokens.new_token(), new["token"][:-1], new["token"] + "A"]
         wrong += ["x", "x" * 64, "x" * 5000, tokens.hashed(new["token"]), "é"]
         for token in wrong:
@@ -49,7 +49,7 @@ def test_only_hashes_are_kept(run, tmp_path):
     async def story(place):
         table = await place.table(seats="mp")
         joined = await place.post(f"{table.path}/join", {"name": "Luc"}, table.made["invite"])
-        new = await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
+        new = await place.post(f"{table.path}/link", {"what": "host"}, table.made["host"])
         secrets = [table.made["host"], table.made["invite"], table.tokens[0], joined["token"], new["token"]]
         kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         for secret in secrets:

@@ -26,6 +26,7 @@ from tablee.server.play.housekeeping import Housekeeping
 from tablee.server.play.new_tables import NewTables
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
+from tablee.server.play.seat_links import SeatLinks
 from tablee.server.play.tasks import Tasks
 from tablee.server.play.thinking import Attendance, Thinking, ThinkingCollector
 from tablee.server.storage.bus import Bus, NoBus
@@ -83,6 +84,7 @@ class App:
         )
         self.bots: Final = BotRunner(self.log, self.thinking, self.attendance, self.presence, self.metrics, self.tasks)
         self.commands: Final = Commands(self.log, self.presence, settings.limited, settings.absence)
+        self.seat_links: Final = SeatLinks(self.log, self.presence, settings.absence)
         self.new_tables: Final = NewTables(self.log, self.registry, self.commands, self.thinking.studies)
         self.housekeeping: Final = Housekeeping(
             store,
@@ -112,6 +114,7 @@ class App:
             store,
             self.registry,
             self.commands,
+            self.seat_links,
             self.new_tables,
             self.bots,
             self.broadcaster,

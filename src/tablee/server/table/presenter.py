@@ -10,7 +10,7 @@ from tablee.server.errors import trouble
 from tablee.server.table.log import Entry
 from tablee.server.table.table import LiveTable
 from tablee.server.table.view_writer import ENCODE, writer_of
-from tablee.server.texts import REACTIONS
+from tablee.server.texts import NOTICES, REACTIONS
 
 TAIL: Final = 40  # decisions told at most to somebody who comes back
 
@@ -53,6 +53,11 @@ def table_message(
         commitment=table.commitment(),
         seed=table.row.seed.hex() if table.ended else "",
         rematch=table.rematch,
+        notices=[
+            wire.Notice(number, at, Words(*NOTICES[what]).say(lang).format(name=table.names[at]))
+            for number, at, what in table.notices
+        ],
+        offered=seat is not None and table.chairs[seat].offered,
         from_record=bool(table.row.start),
     )
 

@@ -26,13 +26,25 @@ SAID_KEPT: Final = 20
 SAID_AT_MOST: Final = 1000
 TOUCHED_EVERY: Final = 900.0  # seconds between two updates of Row.touched; archiving counts in days
 BOT_GRACE: Final = 15.0  # seconds after which the sweep looks whether a bot still has not moved
-SEATING: Final = ("sit", "bot", "back", "start", "ready", "free", "close", "rematch", "link")  # kinds that change it
+SEATING: Final = (
+    "sit",
+    "bot",
+    "back",
+    "start",
+    "ready",
+    "free",
+    "close",
+    "rematch",
+    "offer",
+    "link",
+)  # kinds that change it
+NOTICES_KEPT: Final = 50
 
 
 class Chair:
     """A seat, and who has it."""
 
-    __slots__ = ("hash", "lang", "level", "name", "ready", "stand_in", "who")
+    __slots__ = ("code", "hash", "lang", "level", "name", "offered", "ready", "stand_in", "who")
 
     def __init__(self, wish: wire.SeatWish, name: str) -> None:
         self.who: str = "bot" if wish.who == "bot" else "free"
@@ -42,6 +54,8 @@ class Chair:
         self.ready: bool = False
         self.hash: str = ""
         self.lang: str = ""
+        self.offered: bool = False  # a new link, see play/seat_links.py
+        self.code: str = ""  # the hash of the code that takes the seat; empty: its own device takes the new link
 
     @property
     def bot_plays(self) -> bool:
@@ -71,6 +85,10 @@ class LiveTable:
         self.refs: dict[tuple[int, str], int] = {}
         self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
         self.said_count: int = 0
+        self.notices: deque[tuple[int, int, str]] = deque(maxlen=NOTICES_KEPT)  # number, seat, which of texts.NOTICES
+        self.replaced: dict[
+            str, str
+        ] = {}  # the hash of a seat's former link: which of texts.SENTENCES its holder is told
         self.rematch: str = ""
         self.closed: bool = False
         self.bots: bool = False  # does one play here, for itself or for somebody?
@@ -149,8 +167,8 @@ class LiveTable:
             chair.ready = data["ready"]
         elif chair is not None and kind == "free":
             chair.who = "free"
-            chair.name = chair.hash = chair.lang = ""
-            chair.ready = False
+            chair.name = chair.hash = chair.lang = chair.code = ""
+            chair.ready = chair.offered = False
         elif chair is not None and kind == "ready":
             chair.ready = entry.code == 1
         elif chair is not None and kind == "bot":
@@ -159,11 +177,20 @@ class LiveTable:
         elif chair is not None and kind == "back":
             chair.stand_in = False
             self.clock_from = entry.at
+        elif chair is not None and kind == "offer":
+            chair.offered = True
+            chair.code = data["code"]
+            self.notices.append((entry.number, entry.seat, "code-made" if chair.code else "link-offered"))
+        elif chair is not None and kind == "link":
+            by: str = data.get("by", "")  # logs of early versions do not say
+            self.replaced[chair.hash] = "seat-taken" if by == "code" else "link-replaced"
+            if by:
+                self.notices.append((entry.number, entry.seat, "code-used" if by == "code" else "link-renewed"))
+            chair.hash = data["hash"]
+            chair.offered = False
+            chair.code = ""
         elif kind == "link":
-            if chair is not None:
-                chair.hash = data["hash"]
-            else:
-                setattr(self, data["what"], data["hash"])
+            setattr(self, data["what"], data["hash"])
         elif kind == "start":
             self.begin(data["fill"], entry)
         elif kind == "rematch":
