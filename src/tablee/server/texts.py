@@ -106,6 +106,17 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
     ),
     "started": (409, ("La partie a commencé.", "Das Spiel hat schon begonnen.", "The game has begun.")),
     "over": (409, ("Cette table a fini de jouer.", "An diesem Tisch ist ausgespielt.", "This table has finished.")),
+    "earlier-edition": (
+        409,
+        (
+            "Cette partie de {game} a commencé avec une édition plus ancienne des règles ({old} ; c'est maintenant la {new}) : "
+            "elle ne peut pas continuer ici.",
+            "Diese Partie {game} hat mit einer früheren Ausgabe der Regeln begonnen ({old}, jetzt gilt {new}): "
+            "Hier kann sie nicht weitergehen.",
+            "This game of {game} was begun under an earlier edition of the rules ({old}, now it is {new}): "
+            "it cannot go on here.",
+        ),
+    ),
     "not-over": (
         409,
         (

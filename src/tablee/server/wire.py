@@ -243,6 +243,7 @@ class TableInfo(Struct):
     notices: list[Notice] = []
     offered: Annotated[bool, Meta(description="a new link for the asker's seat, to be taken with POST …/seat")] = False
     from_record: Annotated[bool, Meta(description="it goes on from a record, so its deal is not a fair one")] = False
+    outdated: Annotated[str, Meta(description="why it cannot be played on: the rules have a new edition")] = ""
 
 
 class Created(Struct):

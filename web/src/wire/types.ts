@@ -432,6 +432,8 @@ export interface TableInfo {
   offered: boolean;
   /** it goes on from a record, so its deal is not a fair one */
   from_record: boolean;
+  /** why it cannot be played on: the rules have a new edition */
+  outdated: string;
 }
 
 export interface TakeBack {

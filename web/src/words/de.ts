@@ -155,6 +155,7 @@ export const de: Words = {
   "won-with-you": "Ihr gewinnt, {names}",
   "with-points": "mit {n} Punkten",
   "rematch": "Revanche",
+  "save-record": "Aufzeichnung sichern",
   "rematch-ready": "Eine Revanche wartet auf dich",
   "closed": "Dieser Tisch ist geschlossen.",
   "look-again": "Tisch ansehen",

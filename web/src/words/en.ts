@@ -155,6 +155,7 @@ export const en: Words = {
   "won-with-you": "You win, {names}",
   "with-points": "with {n} points",
   "rematch": "Rematch",
+  "save-record": "Save the record",
   "rematch-ready": "A rematch is waiting for you",
   "closed": "This table is closed.",
   "look-again": "Look at the table",

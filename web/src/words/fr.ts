@@ -153,6 +153,7 @@ export const fr = {
   "won-with-you": "Vous gagnez, {names}",
   "with-points": "avec {n} points",
   "rematch": "Revanche",
+  "save-record": "Enregistrer la partie",
   "rematch-ready": "Une revanche t'attend",
   "closed": "Cette table est fermée.",
   "look-again": "Revoir la table",

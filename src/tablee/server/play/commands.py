@@ -121,7 +121,9 @@ class Commands:
             empty = any(chair.who == "free" for chair in table.chairs)
             if (empty and not fill) or (only_if_ready and not all_ready(table)):
                 raise trouble("seats-empty")
-            return table.entry(now, "start", data={"fill": fill}), None
+            if table.outdated:
+                raise table.no_position()
+            return table.entry(now, "start", data={"fill": fill, "edition": table.game.edition}), None
 
         return await self.log.append(table, prepare)
 

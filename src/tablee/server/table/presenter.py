@@ -59,13 +59,14 @@ def table_message(
         ],
         offered=seat is not None and table.chairs[seat].offered,
         from_record=bool(table.row.start),
+        outdated=table.no_position().say(lang) if table.outdated else "",
     )
 
 
 def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> wire.ViewAnswer:
     position = table.position
     if position is None:
-        raise trouble("not-started")
+        raise table.no_position()
     seen = position.seen_by(seat)
     shown = seen.to_json(table.spec.memory)
     asks = table.asks(seat)
@@ -129,14 +130,14 @@ def said_message(entry: Entry) -> wire.Said:
 
 def why(table: LiveTable, seat: int | None, code: int, lang: str, ref: str = "") -> wire.Why:
     if table.position is None:
-        raise trouble("not-started")
+        raise table.no_position()
     rule = table.position.seen_by(seat).forbids(code)
     return wire.Why("why", code, rule.id if rule else None, rule.say(lang, table.names) if rule else "", ref)
 
 
 def why_touched(table: LiveTable, seat: int | None, touched: list[str], lang: str, ref: str = "") -> wire.Why:
     if table.position is None:
-        raise trouble("not-started")
+        raise table.no_position()
     return why_touch(table.position.seen_by(seat), table.game, touched, lang, table.names, ref)
 
 
@@ -166,14 +167,16 @@ def why_touch(seen: View, game: Game, touched: list[str], lang: str, names: list
 
 
 def record(table: LiveTable) -> str:
-    if not table.ended or table.position is None:
+    if not table.ended or (table.position is None and not table.decisions):
         raise trouble("not-over")
     return table.record().to_json()
 
 
 def replay(table: LiveTable, at: int, seat: int | None, lang: str) -> wire.Replay:
-    if not table.ended or table.position is None:
+    if not table.ended or (table.position is None and not table.outdated):
         raise trouble("not-over")
+    if table.position is None:
+        raise table.no_position()
     whole = table.record()
     if not 0 <= at <= len(whole):
         raise trouble("no-such-point", n=len(whole))

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tablee.core.chance import commitment
 from tablee.core.position import Position
 from tablee.core.record import Record
-from tablee.core.rule import Words
+from tablee.core.rule import Mistake, Words
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.spec import read_spec
@@ -67,7 +67,17 @@ class LiveTable:
         self.id: Final = row.id
         self.row: Final = row
         self.spec: Final = read_spec(row.spec)
-        self.game: Final = game_of(self.spec.game, self.spec.options)
+        self.edition: int = self.spec.edition  # of the rules under which it was begun
+        self.outdated: bool = False  # they have changed since, so nothing of it can be worked out here
+        try:
+            game = game_of(self.spec.game, self.spec.options)
+        except Mistake:
+            game = game_of(self.spec.game, {})
+            self.outdated = True
+        if row.start and json.loads(row.start).get("edition", self.edition) != game.edition:
+            self.outdated = True
+        self.game: Final = game
+        self.decisions: list[str] = []  # of an outdated game, for its record
         self.seconds_a_turn: Final = self.spec.seconds_a_turn()
         self.number: int = 0
         self.state: str = OPEN
@@ -101,7 +111,11 @@ class LiveTable:
         """An entry has been written; ``after`` is the position it leads to, where that was worked out before."""
         assert entry.number == self.number + 1, "entries come in order"
         kind = entry.kind
-        if kind == "move":
+        if self.outdated and kind == "move":
+            self.decisions.append(f"{entry.seat}: #{entry.code}")
+        elif self.outdated and kind == "undo":
+            self.decisions.pop()
+        elif kind == "move":
             self.apply_move(entry, after)
         elif kind == "undo":
             self.apply_undo(entry)
@@ -192,7 +206,7 @@ class LiveTable:
         elif kind == "link":
             setattr(self, data["what"], data["hash"])
         elif kind == "start":
-            self.begin(data["fill"], entry)
+            self.begin(data["fill"], data.get("edition", self.spec.edition), entry)
         elif kind == "rematch":
             self.rematch = data["table"]
         elif kind == "close":
@@ -200,7 +214,7 @@ class LiveTable:
             self.state = CLOSED
             self.past.clear()
 
-    def begin(self, fill: str, entry: Entry) -> None:
+    def begin(self, fill: str, edition: int, entry: Entry) -> None:
         used = [chair.name for chair in self.chairs]
         names = [name for name in BOTS if name not in used]
         for chair in self.chairs:
@@ -208,8 +222,12 @@ class LiveTable:
                 chair.who = "bot"
                 chair.level = fill
                 chair.name = names.pop(0) if names else BOTS[0]
-        self.position = self.game.opening(self.blank_record())
         self.state = PLAYING
+        self.edition = edition
+        self.outdated = self.outdated or edition != self.game.edition
+        if self.outdated:
+            return
+        self.position = self.game.opening(self.blank_record())
         self.clock_from = entry.at
         for seat in self.position.pending:
             self.asked_since[seat] = entry.number
@@ -217,7 +235,7 @@ class LiveTable:
     # -- Records -------------------------------------------------------------
 
     def blank_record(self) -> Record:
-        record = Record(self.spec.game, self.spec.edition, self.spec.options, len(self.chairs))
+        record = Record(self.spec.game, self.edition, self.spec.options, len(self.chairs))
         record.seed = self.row.seed
         if self.row.start:
             record.start = json.loads(self.row.start)
@@ -227,6 +245,7 @@ class LiveTable:
         """The game as it was played; what was taken back is not in it. It holds the seed: never before the end."""
         record = self.blank_record()
         record.values = list(self.values)
+        record.texts = self.decisions
         record.names = [
             f"{chair.name} ({chair.level})" if chair.bot_plays and chair.level else chair.name for chair in self.chairs
         ]
@@ -283,12 +302,18 @@ class LiveTable:
         if self.closed:
             raise trouble("over")
         if self.position is None:
-            raise trouble("not-started")
+            raise self.no_position()
         if self.chairs[seat].bot_plays and not by_bot:
             raise trouble("bot-plays")
         if by_bot and not self.chairs[seat].bot_plays:
             raise trouble("stale")
         return self.position
+
+    def no_position(self) -> Trouble:
+        """Why there is nothing to see yet, or any more."""
+        if not self.outdated:
+            return trouble("not-started")
+        return trouble("earlier-edition", game=self.game.box.title, old=self.edition, new=self.game.edition)
 
     def entry(self, now: float, kind: str, seat: int = -1, code: int = -1, data: object = None, ref: str = "") -> Entry:
         """The next one of this table's log."""

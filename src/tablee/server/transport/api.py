@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from tablee.games import box
+from tablee.games import boxes
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play.access import Access, access_of
@@ -122,13 +122,16 @@ class TablesApi:
                 names[entry.table][entry.seat] = json.loads(entry.data)["name"]
             else:
                 names[entry.table].pop(entry.seat, None)
+        titles = {one.name: one.title for one in boxes()}
         for row in rows:
             spec = read_spec(row.spec)
+            if spec.game not in titles:
+                continue  # a game that this version does not have
             found.append(
                 wire.LobbyTable(
                     table=row.id,
                     game=spec.game,
-                    title=box(spec.game).title,
+                    title=titles[spec.game],
                     options=spec.options,
                     lang=spec.lang,
                     pace=spec.pace,  # type: ignore[arg-type]
