@@ -11,6 +11,7 @@ import websockets
 from tablee.server import texts
 from tablee.server.play import tokens
 from tablee.server.storage.store import PING_INTERVAL
+from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.network import Reach
 
 
@@ -82,10 +83,42 @@ def test_a_name_that_is_not_ours_is_refused(run):
     async def story(place):
         for host in ("evil.example", "", "127.0.0.1.evil.example", "["):
             assert (await place.client.get("/api/games", headers={"host": host})).status_code in (400, 403)
+            assert (await place.client.get("/", headers={"host": host})).status_code in (400, 403)
         for host in ("localhost:9", "192.168.1.7", "[::1]:80"):
             assert (await place.client.get("/api/games", headers={"host": host})).status_code == 200
 
     run(story)
+
+
+UNKNOWN = {
+    "fr": "Ce serveur ne se connaît pas sous le nom",
+    "de": "Dieser Server kennt sich nicht unter dem Namen",
+    "en": "This server does not know itself by the name",
+}
+
+
+@pytest.mark.parametrize("lang", UNKNOWN)
+def test_whoever_comes_by_a_name_that_is_not_ours_reads_what_to_set(run, lang):
+    async def story(place):
+        browser = {"host": "games.example:8150", "accept": "text/html,*/*;q=0.8", "accept-language": lang}
+        for path in ("/", "/t/AAAAAAAAAAAA", "/assets/none.js"):
+            answer = await place.client.get(path, headers=browser)
+            assert (answer.status_code, answer.headers["content-type"]) == (403, "text/html; charset=utf-8")
+            assert UNKNOWN[lang] in answer.text
+            assert "tablee serve --url http://games.example:8150" in answer.text
+        program = await place.client.get("/api/games", headers=browser)
+        assert (program.status_code, program.json()["code"]) == (403, "unknown-host")
+        assert "TABLEE_URL" in program.json()["sentence"]
+        nasty = await place.client.get("/", headers={**browser, "host": "<script>alert(1)</script>.example"})
+        assert nasty.status_code in (400, 403)
+        assert "<script" not in nasty.text
+
+    run(story)
+
+
+def test_with_the_setting_that_the_sentence_names_the_name_is_ours():
+    assert not Addresses().is_own_host("games.example:8150")
+    assert Addresses("http://games.example:8150").is_own_host("games.example:8150")
 
 
 def test_a_page_opened_as_localhost_learns_where_others_reach_the_server(run):

@@ -34,6 +34,17 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "This request comes from another site and is refused.",
         ),
     ),
+    "unknown-host": (
+        403,
+        (
+            "Ce serveur ne se connaît pas sous le nom « {host} ». Qui le fait tourner peut l'indiquer au démarrage : "
+            "tablee serve --url http://{host} (ou le réglage url, ou TABLEE_URL).",
+            "Dieser Server kennt sich nicht unter dem Namen «{host}». Wer ihn betreibt, kann ihn beim Start angeben: "
+            "tablee serve --url http://{host} (oder die Einstellung url, oder TABLEE_URL).",
+            "This server does not know itself by the name '{host}'. Whoever runs it can give it at the start: "
+            "tablee serve --url http://{host} (or the setting url, or TABLEE_URL).",
+        ),
+    ),
     "malformed": (
         400,
         (

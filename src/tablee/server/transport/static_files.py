@@ -148,14 +148,17 @@ def page(name: str, body: bytes, packed: dict[bytes, bytes]) -> Page:
     return Page(kind.encode(), cache, b'"%s"' % sha256(body).hexdigest()[:24].encode(), body, packed)
 
 
-def plain(lang: str, *sentences: str) -> Page:
+def plain_page(lang: str, *sentences: str) -> str:
     lines = "".join(f"<p>{sentence}</p>\n" for sentence in sentences)
-    text = (
+    return (
         f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>Tablée</title>\n<h1>Tablée</h1>\n{lines}</html>\n"
     )
-    return page(INDEX, text.encode(), {})
+
+
+def plain(lang: str, *sentences: str) -> Page:
+    return page(INDEX, plain_page(lang, *sentences).encode(), {})
 
 
 DESCRIBED: Final = '<a href="/api/openapi.json">/api/openapi.json</a>'
