@@ -79,6 +79,32 @@ def test_pages_of_other_sites_are_refused(run):
     run(story)
 
 
+def test_pages_of_a_site_that_was_named_may_speak_to_the_server_and_no_others(run):
+    """What a browser asks before it lets a page of another site call: the fetch standard's preflight, and the answer's headers."""
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        for origin, allowed in (("https://club.example", True), ("https://evil.example", False)):
+            asked = {"origin": origin, "access-control-request-method": "POST"}
+            asked["access-control-request-headers"] = "authorization,content-type"
+            preflight = await place.client.options(f"{table.path}/say", headers=asked)
+            assert (preflight.status_code == 200) is allowed
+            assert (preflight.headers.get("access-control-allow-origin") == origin) is allowed
+            spoken = {"origin": origin, "authorization": f"Bearer {table.tokens[0]}"}
+            said = await place.client.post(f"{table.path}/say", json={"text": "Hallo"}, headers=spoken)
+            assert said.status_code == (200 if allowed else 403)
+            refused = await place.client.get(f"{table.path}/view", headers={"origin": origin})
+            assert refused.status_code == 404
+            for answer in (said, refused):
+                assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
+        line = await websockets.connect(f"ws://127.0.0.1:{place.port}{table.path}/live", origin="https://club.example")
+        await line.close()
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(f"ws://127.0.0.1:{place.port}{table.path}/live", origin="https://evil.example")
+
+    run(story, origins=["https://club.example"])
+
+
 def test_a_name_that_is_not_ours_is_refused(run):
     async def story(place):
         for host in ("evil.example", "", "127.0.0.1.evil.example", "["):
@@ -209,6 +235,8 @@ MALFORMED_MESSAGES = [
     '{"do":"move","move":99999999999999999999,"answers":0}',
     "\x00",
     '{"do":"hello"}',
+    '{"do":"move","move":1,"answers":1,"id":"\\u0000"}',
+    '{"do":"undo","answers":1,"id":"a\\u001b"}',
 ]
 
 

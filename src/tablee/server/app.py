@@ -2,7 +2,7 @@
 
 An ASGI application without a socket of its own. ``serve`` runs it under uvicorn; a test can call it as it is.
 
-    transport   SecurityHeaders → Refusals → HeadLimit → RawPath → HostCheck → StaticFiles → RateLimit → OriginCheck
+    transport   SecurityHeaders → (CORSMiddleware) → Refusals → HeadLimit → RawPath → HostCheck → StaticFiles → RateLimit → OriginCheck
                 → SocketLimit → router → TablesApi, GamesApi, OperatorApi, LiveSocket
     play        Commands, NewTables, BotRunner, Housekeeping → TableLog → Broadcaster, BotRunner (its subscribers)
     storage     Store, Bus
@@ -12,6 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
+from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import tablee
@@ -143,6 +144,8 @@ class App:
         app = StaticFiles(app, web, {route.path for route in self.routes})
         app = HostCheck(app, self.addresses)
         app = Refusals(HeadLimit(RawPath(app)), self.metrics)
+        if self.settings.origins:
+            app = CORSMiddleware(app, self.settings.origins, ("GET", "POST"), ("authorization", "content-type"))
         return SecurityHeaders(app)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
