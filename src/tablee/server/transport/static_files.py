@@ -14,7 +14,6 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-import tablee
 from tablee.server.transport.requests import header, language_of
 
 KINDS: Final = {
@@ -103,10 +102,6 @@ class StaticFiles:
         if is_address(path):
             return self.files.get(INDEX) or UNBUILT[lang]
         return None
-
-
-def root_of_app() -> Path:
-    return Path(tablee.__file__).parent / "web"
 
 
 def is_address(path: str) -> bool:
