@@ -8,6 +8,7 @@ from games_played import played
 
 import tablee
 from tablee.cli.replay import opened
+from tablee.core.chance import commitment
 
 
 def spoil(whole, path, **changes):
@@ -154,3 +155,15 @@ def test_opening_a_position_does_not_touch_it(whole):
     zones = opened(position).seen_by(None).zones(memory=False)
     assert position.fingerprint() == before
     assert "?" not in str(zones)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("fr", "donne"), ("de", "Geben"), ("en", "deal")])
+def test_a_record_that_starts_from_a_position_has_no_deal_to_check(run, whole, home, lang, words):
+    game = tablee.game("bungee")
+    record = json.loads(whole.read_text())
+    start = game.deal(record["seats"], bytes.fromhex(record["seed"])).to_json()
+    path = spoil(whole, home / "set-up.json", start=start, decisions=[], end=None)
+    assert run("check", path).code == 0
+    honest = commitment(bytes.fromhex(record["seed"]))
+    assert run("check", whole, "--deal", honest).code == 0
+    assert words in run("check", path, "--deal", honest, "--lang", lang).sentence

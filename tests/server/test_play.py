@@ -294,6 +294,25 @@ def test_who_takes_too_long_is_replaced_and_the_game_goes_on(run):
     run(story)
 
 
+def test_a_look_that_nobody_ends_is_ended_by_the_clock_and_the_game_goes_on(run):
+    """In Bärnergäng a look lasts until its player says that it is memorised: a stand-in says so for whoever does not."""
+
+    async def story(place):
+        table = await place.table("baernergaeng", "mm", clock=1)
+        looking = [seat for seat in (0, 1) if (await table.view(seat))["asks"] is not None]
+        assert looking
+        for seat in looking:
+            assert [move["text"] for move in (await table.view(seat))["moves"]] == ["memorised"]
+        watcher = await table.sit()
+        look = (await watcher.until("view"))["question"]
+        while (await watcher.until("view"))["question"] == look:
+            pass
+        seats = (await place.get(table.path, table.tokens[0]))["seats"]
+        assert all(seats[seat]["stand_in"] for seat in looking)
+
+    run(story)
+
+
 def test_bots_play_every_game_among_themselves(run):
     async def story(place):
         for box in tablee.boxes():

@@ -335,6 +335,11 @@ class Game(ABC):
             if colon and head.isascii() and head.isdigit() and len(head) < 4:
                 seat = int(head)
                 text = tail
+            number = text.strip()
+            if number.startswith("#") and number[1:].isascii() and number[1:].isdigit() and len(number) < 12:
+                code = int(number[1:])
+                if code < int(self.size):
+                    return seat, code
             try:
                 return seat, self.parse(text)
             except Refused as refused:

@@ -11,7 +11,7 @@ from tablee.server.errors import trouble
 from tablee.server.table.log import Entry
 from tablee.server.table.table import LiveTable
 from tablee.server.table.view_writer import ENCODE, writer_of
-from tablee.server.texts import REACTIONS
+from tablee.server.texts import NOTICES, REACTIONS
 
 TAIL: Final = 40  # decisions told at most to somebody who comes back
 
@@ -54,14 +54,20 @@ def table_message(
         commitment=table.commitment(),
         seed=table.row.seed.hex() if table.ended else "",
         rematch=table.rematch,
+        notices=[
+            wire.Notice(number, at, Words(*NOTICES[what]).say(lang).format(name=table.names[at]))
+            for number, at, what in table.notices
+        ],
+        offered=seat is not None and table.chairs[seat].offered,
         from_record=bool(table.row.start),
+        outdated=table.no_position().say(lang) if table.outdated else "",
     )
 
 
 def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> wire.ViewAnswer:
     position = table.position
     if position is None:
-        raise trouble("not-started")
+        raise table.no_position()
     seen = position.seen_by(seat)
     shown = seen.to_json(table.spec.memory)
     asks = table.asks(seat)
@@ -141,7 +147,7 @@ def why_message(answer: Answer, lang: str, names: list[str], ref: str) -> wire.W
 
 def seen_now(table: LiveTable, seat: int | None) -> View:
     if table.position is None:
-        raise trouble("not-started")
+        raise table.no_position()
     return table.position.seen_by(seat)
 
 
@@ -149,14 +155,16 @@ def seen_now(table: LiveTable, seat: int | None) -> View:
 
 
 def record(table: LiveTable) -> str:
-    if not table.ended or table.position is None:
+    if not table.ended or (table.position is None and not table.decisions):
         raise trouble("not-over")
     return table.record().to_json()
 
 
 def replay(table: LiveTable, at: int, seat: int | None, lang: str) -> wire.Replay:
-    if not table.ended or table.position is None:
+    if not table.ended or (table.position is None and not table.outdated):
         raise trouble("not-over")
+    if table.position is None:
+        raise table.no_position()
     whole = table.record()
     if not 0 <= at <= len(whole):
         raise trouble("no-such-point", n=len(whole))
