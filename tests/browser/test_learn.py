@@ -177,7 +177,7 @@ def test_a_wrong_try_is_helped_and_the_focus_is_not_lost(place, page_of):
     learner.at(turn, "done")
     assert turn["praise"] in page.locator(".coach").inner_text()
     heard = page.locator("[role=log]").inner_text()
-    assert heard.endswith("Carla draws.")
+    assert heard.endswith(" and draws.")
     page.locator("[data-act=next]").focus()
     page.keyboard.press("Enter")
     learner.at(learner.steps[2], "ask")

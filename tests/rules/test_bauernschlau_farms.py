@@ -9,6 +9,7 @@ from bauernschlau_table import STRAIGHT, fence, game, moves, play, refusal, trai
 import tablee
 from tablee.bots import levels
 from tablee.core.move import Moves
+from tablee.core.why import WhyNot
 from tablee.games.bauernschlau import habits
 from tablee.games.bauernschlau.meadow import MEADOW
 
@@ -51,7 +52,7 @@ def test_a_farm_that_is_taken_says_whose_it_is():
     position = play(FREE.deal(3, b"whose"), "farm e6")
     names = ["Anna", "Beat", "Carla"]
     assert position.forbids(1, FREE.parse("farm e6")).say("fr", names).endswith("Celle-ci est à Anna.")
-    assert position.forbids(2, FREE.parse("farm d5")).say("en", names).endswith("Now Beat chooses.")
+    assert WhyNot(position.seen_by(2)).of(["farm/d5"]).say("en", names).endswith("We are waiting for Beat.")
 
 
 def test_the_turn_goes_clockwise_round_the_farms_whoever_took_them():

@@ -486,9 +486,9 @@ def test_refused(rule, spec, seat, text):
     before = position.fingerprint()
     with pytest.raises(Refused) as refused:
         position.play(seat, GAME.parse(text))
-    assert refused.value.rule is rule
+    assert refused.value.rule.id == rule.id
     assert position.fingerprint() == before
-    assert position.seen_by(seat).forbids(GAME.parse(text)) is rule
+    assert position.seen_by(seat).forbids(GAME.parse(text)).id == rule.id
 
 
 def test_every_clause_that_can_refuse_is_in_the_table():

@@ -175,7 +175,7 @@ def test_a_refused_call_is_nobody_elses_business():
     """Ruling 18: no penalty, and nobody learns of it."""
     position = at("9 9", HIGH, "1 1", discard="5")
     before = [position.seen_by(seat).to_json() for seat in (0, 1, 2, None)]
-    assert refusal(position, "call") is r.FIVE_POINTS
+    assert refusal(position, "call").id == r.FIVE_POINTS.id
     assert [position.seen_by(seat).to_json() for seat in (0, 1, 2, None)] == before
 
 

@@ -90,6 +90,28 @@ def test_players_of_one_table_sit_at_different_servers(postgres):
     cluster(postgres, story)
 
 
+def test_a_new_link_for_a_seat_goes_to_its_device_at_whichever_server(postgres):
+    async def story(one, two):
+        made = await new_table(one.client)
+        device = await sit(two, made, 1)
+        while not (await table_of(one, made))["seats"][1]["present"]:
+            await asyncio.sleep(0.05)
+        path, host = f"/api/tables/{made['table']}", {"authorization": f"Bearer {made['host']}"}
+        offered = (await one.client.post(f"{path}/link", json={"what": 1}, headers=host)).json()
+        assert offered["code"] == "", "whoever is present at another server is not taken for lost"
+        while not (await device.until("table"))["offered"]:
+            pass
+        old = {"authorization": f"Bearer {made['seats']['1']}"}
+        taken = await two.client.post(f"{path}/seat", json={}, headers=old)
+        assert taken.json()["seat"] == 1
+        assert await device.closed() == 4401
+        refused = await one.client.get(path, headers=old)
+        assert (refused.status_code, refused.json()["code"]) == (410, "link-replaced")
+        assert len((await table_of(one, made))["notices"]) == 2
+
+    cluster(postgres, story)
+
+
 async def watch(server, made):
     headers = {"authorization": f"Bearer {made['watch']}"}
     return (await server.client.get(f"/api/tables/{made['table']}/view", headers=headers)).json()

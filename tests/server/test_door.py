@@ -11,14 +11,15 @@ import websockets
 from tablee.server import texts
 from tablee.server.play import tokens
 from tablee.server.storage.store import PING_INTERVAL
+from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.network import Reach
 
 
 def test_every_wrong_link_opens_nothing(run):
     async def story(place):
         table, other = await place.table(seats="mm", public=True), await place.table(seats="mm")
-        old = table.tokens[1]
-        new = await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
+        old = table.made["watch"]
+        new = await place.post(f"{table.path}/link", {"what": "watch"}, table.made["host"])
         wrong = [old, other.tokens[0], other.made["host"], tokens.new_token(), new["token"][:-1], new["token"] + "A"]
         wrong += ["x", "x" * 64, "x" * 5000, tokens.hashed(new["token"]), "é"]
         for token in wrong:
@@ -49,7 +50,7 @@ def test_only_hashes_are_kept(run, tmp_path):
     async def story(place):
         table = await place.table(seats="mp")
         joined = await place.post(f"{table.path}/join", {"name": "Luc"}, table.made["invite"])
-        new = await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
+        new = await place.post(f"{table.path}/link", {"what": "host"}, table.made["host"])
         secrets = [table.made["host"], table.made["invite"], table.tokens[0], joined["token"], new["token"]]
         kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         for secret in secrets:
@@ -78,14 +79,72 @@ def test_pages_of_other_sites_are_refused(run):
     run(story)
 
 
+def test_pages_of_a_site_that_was_named_may_speak_to_the_server_and_no_others(run):
+    """What a browser asks before it lets a page of another site call: the fetch standard's preflight, and the answer's headers."""
+
+    async def story(place):
+        table = await place.table(seats="mm")
+        for origin, allowed in (("https://club.example", True), ("https://evil.example", False)):
+            asked = {"origin": origin, "access-control-request-method": "POST"}
+            asked["access-control-request-headers"] = "authorization,content-type"
+            preflight = await place.client.options(f"{table.path}/say", headers=asked)
+            assert (preflight.status_code == 200) is allowed
+            assert (preflight.headers.get("access-control-allow-origin") == origin) is allowed
+            spoken = {"origin": origin, "authorization": f"Bearer {table.tokens[0]}"}
+            said = await place.client.post(f"{table.path}/say", json={"text": "Hallo"}, headers=spoken)
+            assert said.status_code == (200 if allowed else 403)
+            refused = await place.client.get(f"{table.path}/view", headers={"origin": origin})
+            assert refused.status_code == 404
+            for answer in (said, refused):
+                assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
+        line = await websockets.connect(f"ws://127.0.0.1:{place.port}{table.path}/live", origin="https://club.example")
+        await line.close()
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(f"ws://127.0.0.1:{place.port}{table.path}/live", origin="https://evil.example")
+
+    run(story, origins=["https://club.example"])
+
+
 def test_a_name_that_is_not_ours_is_refused(run):
     async def story(place):
         for host in ("evil.example", "", "127.0.0.1.evil.example", "["):
             assert (await place.client.get("/api/games", headers={"host": host})).status_code in (400, 403)
+            assert (await place.client.get("/", headers={"host": host})).status_code in (400, 403)
         for host in ("localhost:9", "192.168.1.7", "[::1]:80"):
             assert (await place.client.get("/api/games", headers={"host": host})).status_code == 200
 
     run(story)
+
+
+UNKNOWN = {
+    "fr": "Ce serveur ne se connaît pas sous le nom",
+    "de": "Dieser Server kennt sich nicht unter dem Namen",
+    "en": "This server does not know itself by the name",
+}
+
+
+@pytest.mark.parametrize("lang", UNKNOWN)
+def test_whoever_comes_by_a_name_that_is_not_ours_reads_what_to_set(run, lang):
+    async def story(place):
+        browser = {"host": "games.example:8150", "accept": "text/html,*/*;q=0.8", "accept-language": lang}
+        for path in ("/", "/t/AAAAAAAAAAAA", "/assets/none.js"):
+            answer = await place.client.get(path, headers=browser)
+            assert (answer.status_code, answer.headers["content-type"]) == (403, "text/html; charset=utf-8")
+            assert UNKNOWN[lang] in answer.text
+            assert "tablee serve --url http://games.example:8150" in answer.text
+        program = await place.client.get("/api/games", headers=browser)
+        assert (program.status_code, program.json()["code"]) == (403, "unknown-host")
+        assert "TABLEE_URL" in program.json()["sentence"]
+        nasty = await place.client.get("/", headers={**browser, "host": "<script>alert(1)</script>.example"})
+        assert nasty.status_code in (400, 403)
+        assert "<script" not in nasty.text
+
+    run(story)
+
+
+def test_with_the_setting_that_the_sentence_names_the_name_is_ours():
+    assert not Addresses().is_own_host("games.example:8150")
+    assert Addresses("http://games.example:8150").is_own_host("games.example:8150")
 
 
 def test_a_page_opened_as_localhost_learns_where_others_reach_the_server(run):
@@ -176,6 +235,8 @@ MALFORMED_MESSAGES = [
     '{"do":"move","move":99999999999999999999,"answers":0}',
     "\x00",
     '{"do":"hello"}',
+    '{"do":"move","move":1,"answers":1,"id":"\\u0000"}',
+    '{"do":"undo","answers":1,"id":"a\\u001b"}',
 ]
 
 

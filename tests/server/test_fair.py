@@ -1,6 +1,9 @@
 """Nobody at a table gets more out of the server than the others: not the host, not whoever is quick."""
 
 import pytest
+from guests import Made
+
+from tablee.server.play.levels import usual_level
 
 
 def test_nobody_is_replaced_by_a_bot_the_moment_they_reload(run):
@@ -24,10 +27,26 @@ def test_a_bot_comes_only_for_whom_the_game_waits_for_and_with_the_tables_level(
         asked, _ = await table.asked()
         refused = await place.post(f"{table.path}/bot", {"seat": 1 - asked}, table.tokens[asked], 409)
         assert refused["code"] == "not-their-turn"
-        await place.post(f"{table.path}/bot", {"seat": asked, "level": "random"}, table.tokens[1 - asked])
+        await place.post(f"{table.path}/bot", {"seat": asked, "level": "random"}, table.tokens[1 - asked], 400)
+        await place.post(f"{table.path}/bot", {"seat": asked}, table.tokens[1 - asked])
         seat = (await place.get(table.path, token=table.tokens[0]))["seats"][asked]
         assert seat["stand_in"]
-        assert seat["level"] not in ("", "random"), "whoever asks does not choose how badly it plays"
+        assert seat["level"] == usual_level(), "whoever asks does not choose how badly it plays"
+
+    run(story)
+
+
+def test_a_stand_in_plays_as_well_as_the_bots_of_its_table(run):
+    async def story(place):
+        seats = [{"who": "mine"}, {"who": "mine"}, {"who": "bot", "level": "random"}]
+        table = Made(
+            place, await place.post("/api/tables", {"game": "bungee", "seats": seats, "bot_pace": 0}, status=201)
+        )
+        asked = None
+        while asked is None:  # the bot may begin
+            asked, _ = await table.asked()
+        await place.post(f"{table.path}/bot", {"seat": asked}, table.tokens[1 - asked])
+        assert (await place.get(table.path, token=table.tokens[0]))["seats"][asked]["level"] == "random"
 
     run(story)
 

@@ -134,10 +134,37 @@ def test_a_touch_that_leads_nowhere_is_explained_by_the_move_that_begins_so(run)
             await who.say(do="why", touches=touches, id=" ".join(touches))
             why = await who.until("why", id=" ".join(touches))
             assert (why["clause"], why["move"] >= 0) == (clause, clause is not None), touches
-            assert bool(why["sentence"]) == (clause is not None)
+            assert why["sentence"]
         watcher = await table.sit()
         await watcher.say(do="why", touches=["discard"], id="looking on")
-        assert (await watcher.until("why", id="looking on"))["clause"] is None
+        assert (await watcher.until("why", id="looking on"))["clause"] == "BUN-1.4"
+
+    run(story)
+
+
+def test_what_is_not_possible_yet_can_be_tried_on_one_s_turn_and_while_another_is_asked(run):
+    """BUN-4.1, BUN-4.2: by touch or by number, live or over HTTP; who waits is told for whom."""
+
+    async def story(place):
+        while True:
+            table = await place.table("bungee", "mm")
+            seat, answer = await table.asked()
+            legal = [move["text"] for move in answer["moves"]]
+            if answer["view"]["step"] == "turn" and "call" not in legal:
+                break
+        call = tablee.game("bungee").parse("call")
+        asked = (await place.get(table.path, table.tokens[seat]))["seats"][seat]["name"]
+        for who, clause in [(seat, "BUN-4.1"), (1 - seat, "BUN-4.2")]:
+            guest = await table.sit(who, lang="fr")
+            heard = []
+            for asks in ({"touches": ["call"]}, {"move": call}):
+                await guest.say(do="why", **asks, id=str(asks))
+                heard.append(await guest.until("why", id=str(asks)))
+            for query in ("touches=call", f"move={call}"):
+                heard.append(await place.get(f"{table.path}/why?lang=fr&{query}", table.tokens[who]))
+            assert {(why["clause"], why["move"]) for why in heard} == {(clause, call)}
+            assert len({why["sentence"] for why in heard}) == 1
+            assert heard[0]["sentence"].endswith(f"On attend {asked}.") == (who != seat)
 
     run(story)
 
@@ -263,6 +290,25 @@ def test_who_takes_too_long_is_replaced_and_the_game_goes_on(run):
             pass
         while (await guest.until("view"))["asks"] is None:
             pass
+
+    run(story)
+
+
+def test_a_look_that_nobody_ends_is_ended_by_the_clock_and_the_game_goes_on(run):
+    """In Bärnergäng a look lasts until its player says that it is memorised: a stand-in says so for whoever does not."""
+
+    async def story(place):
+        table = await place.table("baernergaeng", "mm", clock=1)
+        looking = [seat for seat in (0, 1) if (await table.view(seat))["asks"] is not None]
+        assert looking
+        for seat in looking:
+            assert [move["text"] for move in (await table.view(seat))["moves"]] == ["memorised"]
+        watcher = await table.sit()
+        look = (await watcher.until("view"))["question"]
+        while (await watcher.until("view"))["question"] == look:
+            pass
+        seats = (await place.get(table.path, table.tokens[0]))["seats"]
+        assert all(seats[seat]["stand_in"] for seat in looking)
 
     run(story)
 

@@ -162,8 +162,9 @@ def test_whoever_has_lost_the_link_moves_no_more(run):
         guest = await table.sit(seat)
         await guest.until("view")
         move = frame(1, b'{"do":"move","move":%d,"answers":%d}' % (view["moves"][-1]["code"], view["asks"]))
+        await place.post(f"{table.path}/link", {"what": seat}, table.made["host"])
         place.app.log.subscribers.append(lambda *_: guest.line.transport.write(move))
-        new = await place.post(f"{table.path}/link", {"what": seat}, table.made["host"])
+        new = await place.post(f"{table.path}/seat", {}, table.tokens[seat])
         assert await guest.closed() == 4401
         after = await place.get(f"{table.path}/view", new["token"])
         assert after["asks"] == view["asks"]
@@ -188,7 +189,7 @@ def test_whoever_gives_up_a_seat_before_the_start_sees_nothing_of_the_next_one_t
 def test_a_request_that_waits_and_a_stream_of_events_end_when_their_link_is_withdrawn(run):
     async def story(place):
         table = await place.table(seats="mm")
-        number = (await table.view(1))["number"]
+        number = (await table.view(1))["number"] + 1  # the host asks for a new link first
         headers = {"authorization": f"Bearer {table.tokens[1]}"}
         waiting = asyncio.create_task(place.client.get(f"{table.path}/view?after={number}&wait=20", headers=headers))
 
@@ -200,8 +201,9 @@ def test_a_request_that_waits_and_a_stream_of_events_end_when_their_link_is_with
         while len(place.app.broadcaster.listeners.get(table.id, ())) < 2:
             await asyncio.sleep(0.01)
         await place.post(f"{table.path}/link", {"what": 1}, table.made["host"])
+        await place.post(f"{table.path}/seat", {}, table.tokens[1])
         answer = await asyncio.wait_for(waiting, 10)
-        assert (answer.status_code, answer.json()["code"]) == (404, "no-such-table")
+        assert (answer.status_code, answer.json()["code"]) == (410, "link-replaced")
         assert any('"view"' in line for line in await asyncio.wait_for(streaming, 10))
         assert place.app.presence.of(table.id) == (set(), 0)
 

@@ -11,7 +11,7 @@ NAMES = ["Anna", "Beat", "Carla", "Dario"]
 def answer(name, spec, seat, *touched, lang="en", **options):
     game = tablee.game(name, **options)
     position = game.position(spec, seed=b"why")
-    return why_touch(position.seen_by(seat), game, list(touched), lang, NAMES[: int(position.seats)])
+    return why_touch(position.seen_by(seat), list(touched), lang, NAMES[: int(position.seats)])
 
 
 MEADOW = {"seats": 3, "pasture": {"a1": "1", "a2": "2:s*"}}
@@ -52,6 +52,6 @@ def test_whoever_waits_amid_a_seven_is_told_whose_turn_it_is():
     assert answer("dog", line, 1, "hand/5").clause == "DOG-3.1"
 
 
-def test_what_no_move_begins_with_and_no_clause_speaks_of_has_no_answer():
-    why = answer("dog", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", 0, "ring/33")
-    assert (why.move, why.clause, why.sentence) == (-1, None, "")
+def test_what_nobody_has_ever_heard_of_is_answered_with_the_question():
+    why = answer("dog", "20 : 5 | 30 : ? | - : ? | - : ? | turn 0", 0, "the moon")
+    assert (why.move, why.clause, why.sentence) == (-1, None, "Nothing to play there. Which card, which marble?")

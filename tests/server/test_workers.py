@@ -352,7 +352,7 @@ def test_bots_at_a_table_go_on_when_somebody_comes_back(run):
             view = await table.view(0)
             await table.play(0, view["moves"][0]["code"], view["asks"])
         app.attendance.last[table.id] = -1e9
-        while table.id in app.bots.thinking:
+        while table.id in app.bots.awake:
             app.attendance.last[table.id] = -1e9
             await asyncio.sleep(0.01)
         if not live.bots_asked():

@@ -21,6 +21,7 @@ from tablee.core.seen import Event, Masked, events_for, exchange, masked_for
 from tablee.core.setup import Fields, glanced, lay_out, seats_mask, seats_text, seen_zones, zones_json
 from tablee.core.table import MOVED, NOBODY, SHOWN, SHUFFLED, SPECTATOR, Layout, Table
 
+NO_MOVE: Final = -1  # where a code would stand, and no move is meant
 SWAPS: Final[i64] = 96  # of hidden cards, to make a deal plausible
 
 
@@ -338,6 +339,11 @@ class Game(ABC):
             if colon and head.isascii() and head.isdigit() and len(head) < 4:
                 seat = int(head)
                 text = tail
+            number = text.strip()
+            if number.startswith("#") and number[1:].isascii() and number[1:].isdigit() and len(number) < 12:
+                code = int(number[1:])
+                if code < int(self.size):
+                    return seat, code
             try:
                 return seat, self.parse(text)
             except Refused as refused:
@@ -459,20 +465,32 @@ class Position(ABC):
         return {}
 
     def unasked(self, seat: i64, code: i64) -> Rule:
-        """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public."""
+        """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public.
+
+        ``code`` is what the seat would like to do, or NO_MOVE."""
         return self.game.out_of_turn
 
     def over_by(self) -> Rule:
         """The clause that has ended a game that is over."""
         return self.game.game_over
 
+    def asks_for(self, code: i64) -> bool:
+        """Would this move, legal or not, answer what is asked now? Every legal one does."""
+        return True
+
     def suits(self, seat: i64, code: i64) -> bool:
-        """Would this move answer what the seat is asked? Of several moves that begin with the same touch, such a one
-        explains why the touch does nothing."""
+        """Of moves that answer what is asked: is this what a player is likely to mean? Of several that begin with the
+        same touch, such a one explains why the touch does nothing."""
         return True
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        """The clause against touches that no move at all begins with: two cards that do not go together."""
+        """The answer to touches that no move begins with that is asked for now: two cards that do not go together, a
+        pile from which nothing is taken now. It is asked of a position whose hidden faces are hidden."""
+        return None
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        """The answer to a touch of what no move ever goes by, whoever is asked. A zone is touched by its name, as somebody
+        else's cards by ``hand 2``; what stands on the sheet, by ``score``. It may look at nothing but what is public."""
         return None
 
     def check(self) -> None:
@@ -509,6 +527,14 @@ class Position(ABC):
     def next_owed(self) -> i64:
         self.owed, what = pop(self.owed)
         return what
+
+    @final
+    def whose(self, touch: str, zone: str) -> int:
+        """The seat whose zone of that name is touched, itself or a place in it (``row 2``, ``row 2/0``), or -1."""
+        for seat in range(int(self.seats)):
+            if touch == f"{zone} {seat}" or touch.startswith(f"{zone} {seat}/"):
+                return seat
+        return -1
 
     # -- What everyone else uses ---------------------------------------------
 

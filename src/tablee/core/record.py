@@ -1,7 +1,8 @@
 """A game as it was played: which game, how it was dealt, what was decided. It replays to the last card.
 
 Decisions are packed: one small number each, then deflated, in base64. Where several seats were asked at once the
-number says whose decision it is. A record may also be written by hand, with its decisions as a list of notation.
+number says whose decision it is. A record may also be written by hand, with its decisions as a list of notation, or of the moves'
+numbers (``0: #17``: seat 0), which is how a server writes a game whose rules it does not have any more.
 """
 
 import base64

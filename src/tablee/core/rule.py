@@ -3,6 +3,7 @@
 from typing import Final
 
 LANGUAGES: Final = ["fr", "de", "en"]
+VOWELS: Final = "aàâäeéèêëiîïoôöuùûü"
 
 
 class Words:
@@ -55,6 +56,13 @@ class Rule:
         """The same clause, with what it means here."""
         return Rule(self.id, self.fr, self.de, self.en, self.source, self.refuses, detail)
 
+    def also(self, more: Words) -> "Rule":
+        """The same clause, with what it means here and something more."""
+        so_far = self.detail
+        if so_far is None:
+            return self.about(more)
+        return self.about(Words(f"{so_far.fr} {more.fr}", f"{so_far.de} {more.de}", f"{so_far.en} {more.en}"))
+
     def __repr__(self) -> str:
         return f"[{self.id}] {self.say('en')}"
 
@@ -66,7 +74,10 @@ def filled(said: str, lang: str, names: list[str] | None) -> str:
     for part in parts[1:]:
         number, _, rest = part.partition("}")
         seat = int(number)
-        found.append((names[seat] if names is not None and seat < len(names) else nameless(seat).say(lang)) + rest)
+        name = names[seat] if names is not None and seat < len(names) else nameless(seat).say(lang)
+        if lang == "fr" and name[:1].lower() in VOWELS and found[-1].endswith((" de ", " que ")):
+            found[-1] = f"{found[-1][:-2]}'"  # le pion d'Anna
+        found.append(name + rest)
     return "".join(found)
 
 

@@ -2,7 +2,7 @@
 
 An ASGI application without a socket of its own. ``serve`` runs it under uvicorn; a test can call it as it is.
 
-    transport   SecurityHeaders → Refusals → HeadLimit → RawPath → HostCheck → StaticFiles → RateLimit → OriginCheck
+    transport   SecurityHeaders → (CORSMiddleware) → Refusals → HeadLimit → RawPath → HostCheck → StaticFiles → RateLimit → OriginCheck
                 → SocketLimit → router → TablesApi, GamesApi, OperatorApi, LiveSocket
     play        Commands, NewTables, BotRunner, Housekeeping → TableLog → Broadcaster, BotRunner (its subscribers)
     storage     Store, Bus
@@ -12,6 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
+from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import tablee
@@ -26,6 +27,7 @@ from tablee.server.play.housekeeping import Housekeeping
 from tablee.server.play.new_tables import NewTables
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
+from tablee.server.play.seat_links import SeatLinks
 from tablee.server.play.tasks import Tasks
 from tablee.server.play.thinking import Attendance, Thinking, ThinkingCollector
 from tablee.server.storage.bus import Bus, NoBus
@@ -83,6 +85,7 @@ class App:
         )
         self.bots: Final = BotRunner(self.log, self.thinking, self.attendance, self.presence, self.metrics, self.tasks)
         self.commands: Final = Commands(self.log, self.presence, settings.limited, settings.absence)
+        self.seat_links: Final = SeatLinks(self.log, self.presence, settings.absence)
         self.new_tables: Final = NewTables(self.log, self.registry, self.commands, self.thinking.studies)
         self.housekeeping: Final = Housekeeping(
             store,
@@ -112,6 +115,7 @@ class App:
             store,
             self.registry,
             self.commands,
+            self.seat_links,
             self.new_tables,
             self.bots,
             self.broadcaster,
@@ -140,6 +144,8 @@ class App:
         app = StaticFiles(app, web, {route.path for route in self.routes})
         app = HostCheck(app, self.addresses)
         app = Refusals(HeadLimit(RawPath(app)), self.metrics)
+        if self.settings.origins:
+            app = CORSMiddleware(app, self.settings.origins, ("GET", "POST"), ("authorization", "content-type"))
         return SecurityHeaders(app)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

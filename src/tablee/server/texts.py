@@ -34,6 +34,17 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "This request comes from another site and is refused.",
         ),
     ),
+    "unknown-host": (
+        403,
+        (
+            "Ce serveur ne se connaît pas sous le nom « {host} ». Qui le fait tourner peut l'indiquer au démarrage : "
+            "tablee serve --url http://{host} (ou le réglage url, ou TABLEE_URL).",
+            "Dieser Server kennt sich nicht unter dem Namen «{host}». Wer ihn betreibt, kann ihn beim Start angeben: "
+            "tablee serve --url http://{host} (oder die Einstellung url, oder TABLEE_URL).",
+            "This server does not know itself by the name '{host}'. Whoever runs it can give it at the start: "
+            "tablee serve --url http://{host} (or the setting url, or TABLEE_URL).",
+        ),
+    ),
     "malformed": (
         400,
         (
@@ -106,12 +117,58 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
     ),
     "started": (409, ("La partie a commencé.", "Das Spiel hat schon begonnen.", "The game has begun.")),
     "over": (409, ("Cette table a fini de jouer.", "An diesem Tisch ist ausgespielt.", "This table has finished.")),
+    "earlier-edition": (
+        409,
+        (
+            "Cette partie de {game} a commencé avec une édition plus ancienne des règles ({old} ; c'est maintenant la {new}) : "
+            "elle ne peut pas continuer ici.",
+            "Diese Partie {game} hat mit einer früheren Ausgabe der Regeln begonnen ({old}, jetzt gilt {new}): "
+            "Hier kann sie nicht weitergehen.",
+            "This game of {game} was begun under an earlier edition of the rules ({old}, now it is {new}): "
+            "it cannot go on here.",
+        ),
+    ),
     "not-over": (
         409,
         (
             "La partie n'est pas finie : le reste se verra à la fin.",
             "Das Spiel ist nicht zu Ende: Den Rest sieht man am Schluss.",
             "The game is not over: the rest is shown at the end.",
+        ),
+    ),
+    "link-replaced": (
+        410,
+        (
+            "Ce lien ne s'ouvre plus : cette place en a un nouveau.",
+            "Dieser Link öffnet nichts mehr: Dieser Platz hat einen neuen.",
+            "This link opens nothing any more: this seat has a new one.",
+        ),
+    ),
+    "seat-taken": (
+        410,
+        (
+            "Ce lien ne s'ouvre plus : ta place a été reprise avec un code que l'hôte avait donné. Si ce n'était pas toi, "
+            "dis-le aux autres.",
+            "Dieser Link öffnet nichts mehr: Dein Platz wurde mit einem Code eingenommen, den der Gastgeber ausgegeben hat. "
+            "Warst das nicht du, sag es den anderen.",
+            "This link opens nothing any more: your seat was taken with a code that the host had given out. If that was not "
+            "you, tell the others.",
+        ),
+    ),
+    "no-new-link": (
+        409,
+        (
+            "Ta place n'attend pas de nouveau lien.",
+            "Für deinen Platz liegt kein neuer Link bereit.",
+            "There is no new link waiting for your seat.",
+        ),
+    ),
+    "wrong-code": (
+        403,
+        (
+            "Ce code n'ouvre aucune place ici : il ne sert qu'une fois, et seul le dernier compte.",
+            "Dieser Code öffnet hier keinen Platz: Er gilt einmal, und nur der neueste zählt.",
+            "This code opens no seat here: it works once, and only the newest counts.",
         ),
     ),
     "no-free-seat": (
@@ -253,6 +310,29 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "Etwas Unvorhergesehenes ist geschehen; es ist notiert.",
             "Something unforeseen has happened; it has been noted.",
         ),
+    ),
+}
+
+NOTICES: Final[dict[str, Three]] = {  # told to everyone at the table
+    "link-offered": (
+        "L'hôte a demandé un nouveau lien pour {name}. Seul son propre appareil le reçoit.",
+        "Der Gastgeber hat einen neuen Link für {name} verlangt. Nur das eigene Gerät bekommt ihn.",
+        "The host has asked for a new link for {name}. Only their own device gets it.",
+    ),
+    "code-made": (
+        "L'hôte a un code pour la place de {name}, à lui transmettre. S'il sert, tout le monde le verra ici.",
+        "Der Gastgeber hat einen Code für den Platz von {name}, zum Weitergeben. Wird er benutzt, sehen es hier alle.",
+        "The host has a code for the seat of {name}, to pass on. If it is used, everyone will see it here.",
+    ),
+    "link-renewed": (
+        "{name} a un nouveau lien, sur son propre appareil ; l'ancien ne s'ouvre plus.",
+        "{name} hat einen neuen Link, auf dem eigenen Gerät; der alte öffnet nichts mehr.",
+        "{name} has a new link, on their own device; the old one opens nothing any more.",
+    ),
+    "code-used": (
+        "La place de {name} a été reprise avec le code donné par l'hôte ; l'ancien lien ne s'ouvre plus.",
+        "Der Platz von {name} wurde mit dem Code des Gastgebers eingenommen; der alte Link öffnet nichts mehr.",
+        "The seat of {name} was taken with the code given out by the host; the old link opens nothing any more.",
     ),
 }
 

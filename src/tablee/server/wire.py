@@ -86,11 +86,16 @@ class Start(Asked):
 
 class Bot(Asked):
     seat: Seat
-    level: Annotated[str, Meta(max_length=20)] = ""
 
 
 class Link(Asked):
     what: Annotated[Literal["invite", "watch", "host"] | Seat, Meta(description="which link is lost")]
+
+
+class TakeSeat(Asked):
+    code: Annotated[
+        str, Meta(max_length=40, description="as the host passed it on; empty: a new link for the own seat, if offered")
+    ] = ""
 
 
 class Nothing(Asked):
@@ -205,6 +210,14 @@ class SeatInfo(Struct):
     present: bool = False
 
 
+class Notice(Struct):
+    """Something about a seat's link that everyone at the table may know."""
+
+    number: int
+    seat: int
+    sentence: str
+
+
 class TableInfo(Struct):
     type: Literal["table"]
     table: str
@@ -227,7 +240,10 @@ class TableInfo(Struct):
     commitment: Annotated[str, Meta(description="SHA-256 of the seed, known before the deal; empty if from_record")]
     seed: Annotated[str, Meta(description="in hexadecimal, once the game is over")] = ""
     rematch: str = ""
+    notices: list[Notice] = []
+    offered: Annotated[bool, Meta(description="a new link for the asker's seat, to be taken with POST …/seat")] = False
     from_record: Annotated[bool, Meta(description="it goes on from a record, so its deal is not a fair one")] = False
+    outdated: Annotated[str, Meta(description="why it cannot be played on: the rules have a new edition")] = ""
 
 
 class Created(Struct):
@@ -248,8 +264,11 @@ class Joined(Struct):
 
 
 class NewLink(Struct):
-    token: Token
-    link: str
+    token: Annotated[str, Meta(description="empty for a seat: its host never gets it")]
+    link: Annotated[
+        str, Meta(description="for a seat: where its player enters the code; empty: the own device takes it")
+    ]
+    code: Annotated[str, Meta(description="of use once, to pass on to the seat's player")] = ""
 
 
 class ViewAnswer(Struct):

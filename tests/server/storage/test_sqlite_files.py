@@ -1,10 +1,12 @@
 """The files of a SQLite store: one process at a time, damage, deleted or replaced under a running server, the lobby's index."""
 
 import asyncio
+import os
 import sqlite3
 import stat
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 from storing import append_moves, move, numbers, table
@@ -12,6 +14,7 @@ from storing import append_moves, move, numbers, table
 from tablee.core.rule import Mistake
 from tablee.server.storage import sqlite as store_module
 from tablee.server.storage import sqlite_writer
+from tablee.server.storage.files import FolderLock, fsync
 from tablee.server.storage.schema import LOBBY
 from tablee.server.storage.sqlite import PAGE_SIZE, SqliteStore
 from tablee.server.storage.store import StorageError
@@ -237,3 +240,40 @@ def test_the_lobby_reads_an_index_of_public_open_tables_only(with_sqlite):
         assert [row[3] for row in plan] == ["SCAN tables USING INDEX tables_lobby"]
 
     with_sqlite(story)
+
+
+# -- Systems that these tests do not run on --------------------------------------
+
+
+def test_on_macos_the_wal_goes_past_the_cache_of_the_drive(monkeypatch, tmp_path):
+    """There fsync returns before the drive has written; F_FULLFSYNC does not."""
+    fcntl = pytest.importorskip("fcntl")
+    asked = []
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", lambda fd, what: asked.append((fd, what)))
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with (tmp_path / "wal").open("w") as file:
+        fsync(file.fileno())
+        assert asked == [(file.fileno(), 51)]
+    connection = SqliteStore(tmp_path / NAME).connect()
+    for pragma in ("fullfsync", "checkpoint_fullfsync"):
+        assert connection.execute(f"PRAGMA {pragma}").fetchone() == (1,)
+    connection.close()
+
+
+def test_on_windows_a_second_process_is_refused_too(monkeypatch, tmp_path):
+    held = set()
+
+    def locking(fd, mode, count):
+        assert (mode, count) == (2, 1)
+        inode = os.fstat(fd).st_ino
+        if inode in held:
+            raise OSError
+        held.add(inode)
+
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    monkeypatch.setattr(sys, "platform", "win32")
+    lock = FolderLock(tmp_path / "lock")
+    with pytest.raises(BlockingIOError):
+        FolderLock(tmp_path / "lock")
+    lock.release()

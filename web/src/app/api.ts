@@ -48,6 +48,9 @@ export const api = {
   bot: (table: string, token: string, seat: number) => call("POST", at(table, "/bot"), { seat }, token),
   link: (table: string, token: string, what: string | number) =>
     call<NewLink>("POST", at(table, "/link"), { what }, token),
+  /** A new link for one's seat: with the code that the host passed on, or by the seat's own link. */
+  seat: (table: string, token: string, code: string) => call<Joined>("POST", at(table, "/seat"), { code }, token),
+  record: (table: string, token: string) => call<object>("GET", at(table, "/record"), undefined, token),
   rematch: (table: string, token: string) => call<TableInfo>("POST", at(table, "/rematch"), {}, token),
   close: (table: string, token: string) => call("POST", at(table, "/close"), {}, token),
 };

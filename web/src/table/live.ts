@@ -99,7 +99,7 @@ export class Line {
       this.#socket = null;
       clearInterval(this.#watch);
       if (event.code === LINK_ENDED) return this.#say("ended");
-      if (event.code === 4404 || event.code === 4403) return this.#say("refused");
+      if ([4403, 4404, 4410].includes(event.code)) return this.#say("refused");
       this.#say("lost");
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.7 ** this.#tries++) * (0.7 + 0.6 * Math.random());
       this.#timer = window.setTimeout(() => this.#open(), wait);

@@ -1,8 +1,9 @@
 // A sitting at one table: a line to the server for each seat of this device, what is shown, and what was said.
 import { tick } from "svelte";
+import { api } from "../app/api";
 import { mine } from "../app/mine.svelte";
 import { prefs } from "../app/prefs.svelte";
-import type { MoveInfo, Refusal, Said, TableInfo, ViewAnswer, Why } from "../wire/types";
+import type { MoveInfo, Notice, Refusal, Said, TableInfo, ViewAnswer, Why } from "../wire/types";
 import { t } from "../words";
 import type { GameUi, View } from "./contract";
 import { calm, land, mark, takeOff } from "./flight";
@@ -62,6 +63,8 @@ export class Session {
   until = $state<number | null>(null); // when the clock of the table runs out, in milliseconds of this device
   bubbles = $state.raw<Record<number, string>>({});
   told = $state(""); // for the live region
+  renewing = $state(false); // this device takes a new link for one of its seats
+  onrenewed: (token: string) => void = () => {};
   ui: GameUi | null = null;
   root: Element | null = null;
 
@@ -123,6 +126,8 @@ export class Session {
         this.table.seats = info.seats;
         this.table.options = info.options;
         if (info.you !== null && chair.seat < 0) mine.note(this.id, { seats: { [info.you]: chair.token } });
+        this.#hearNotices(chair, info.notices);
+        if (info.you !== null && info.offered) void this.#renew(chair, info.you);
       },
       view: (view) => this.#heard(chair, view),
       taken: () => this.#answered(chair),
@@ -205,6 +210,34 @@ export class Session {
       const { [said.seat]: gone, ...rest } = this.bubbles;
       if (gone === words) this.bubbles = rest;
     }, 5_000);
+  }
+
+  /** What everyone may know about the links of the seats: in the log, and shown if it is new to this device. */
+  #hearNotices(chair: Chair, notices: Notice[]): void {
+    for (const one of notices) {
+      if (chair.said.has(one.number)) continue;
+      chair.said.add(one.number);
+      chair.entries = [...chair.entries, { number: ++this.#counter, told: [one.sentence] }];
+      if (chair !== this.#shown) continue;
+      this.entries = chair.entries;
+      if (chair.phase !== "hello" || (chair.known !== null && one.number > chair.known)) {
+        this.say(one.sentence, 12_000);
+        this.told = one.sentence;
+      }
+    }
+  }
+
+  /** The host has asked for a new link for this seat: only this device gets it. */
+  async #renew(chair: Chair, seat: number): Promise<void> {
+    if (this.renewing) return;
+    this.renewing = true;
+    try {
+      const { token } = await api.seat(this.id, chair.token, "");
+      mine.note(this.id, { seats: { [seat]: token } });
+      this.onrenewed(token);
+    } catch {
+      this.renewing = false; // another window of this device was quicker, or the server is away: it is offered again
+    }
   }
 
   // -- What is shown -----------------------------------------------------------

@@ -2,7 +2,6 @@
 
 export interface Bot {
   seat: number;
-  level?: string;
 }
 
 export interface Catalogue {
@@ -202,8 +201,12 @@ export interface MoveInfo {
 }
 
 export interface NewLink {
+  /** empty for a seat: its host never gets it */
   token: string;
+  /** for a seat: where its player enters the code; empty: the own device takes it */
   link: string;
+  /** of use once, to pass on to the seat's player */
+  code: string;
 }
 
 export interface NewTable {
@@ -227,6 +230,12 @@ export interface NewTable {
 }
 
 export interface Nothing {
+}
+
+export interface Notice {
+  number: number;
+  seat: number;
+  sentence: string;
 }
 
 export interface OptionInfo {
@@ -418,14 +427,24 @@ export interface TableInfo {
   /** in hexadecimal, once the game is over */
   seed: string;
   rematch: string;
+  notices: Notice[];
+  /** a new link for the asker's seat, to be taken with POST …/seat */
+  offered: boolean;
   /** it goes on from a record, so its deal is not a fair one */
   from_record: boolean;
+  /** why it cannot be played on: the rules have a new edition */
+  outdated: string;
 }
 
 export interface TakeBack {
   answers: number;
   /** made by the sender; sending the same again does no harm */
   id?: string;
+}
+
+export interface TakeSeat {
+  /** as the host passed it on; empty: a new link for the own seat, if offered */
+  code?: string;
 }
 
 export interface Taken {

@@ -12,7 +12,7 @@ from tablee.core.position import Box, Game
 from tablee.core.rule import Rule, Words
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, Layout, Table
-from tablee.games.baernergaeng import rulebook
+from tablee.games.baernergaeng import reasons, rulebook
 from tablee.games.baernergaeng.moves import (
     AS,
     CALL,
@@ -55,7 +55,7 @@ from tablee.games.baernergaeng.narration import (
 from tablee.games.baernergaeng.options import agreed_by, options
 from tablee.games.baernergaeng.rows import DISCARD, FOUR, ROW, STOCK, USED, Agreed
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, points
-from tablee.games.baernergaeng.specials import Specials
+from tablee.games.baernergaeng.specials import Specials, step_of
 
 
 @final
@@ -325,6 +325,33 @@ class Baernergaeng(Specials):
             self.ask(self.starter(), ON_TURN)
 
     # -- Touched -------------------------------------------------------------
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        return rulebook.MATCH if touch == "score" else None
+
+    def asks_for(self, code: i64) -> bool:
+        if code >= TURN:
+            return self.step == step_of(code)
+        if code >= LAY or code in (THROW, USE):
+            return self.step == DRAWN
+        if code == CALL:
+            return self.step == CALL_NOW or self.may_call_at_once()
+        if code == DONE:
+            return self.step == CALL_NOW
+        return self.step == (LOOK if code == MEMORISED else ON_TURN)
+
+    def beside(self, seat: i64, touched: list[str]) -> Rule | None:
+        thing = touched[-1]
+        owner = self.whose(thing, "row")
+        if thing == "used" and self.step != DRAWN:
+            return rulebook.AFTER_ACTION if self.table.sizes[USED] > 0 else None
+        if owner < 0 or self.step == LOOK:
+            return None
+        if owner != seat:
+            return reasons.of_other_row(self.step, self.table.top(self.drawn(seat)), len(touched) > 1)
+        if self.step != ON_TURN:
+            return None
+        return reasons.DRAW_OR_DISCARD if self.table.top(DISCARD) <= NINE else reasons.DRAW_FIRST
 
     def touches(self, seat: i64, code: i64) -> list[str]:
         """Places as the zones have them: ``row 2/0`` is the leftmost card of seat 2."""

@@ -175,8 +175,8 @@ def farm_of(seat: i64) -> Rule:
     )
 
 
-def chooses_now(seat: i64) -> Rule:
-    """BAU-2.2: in turn."""
-    return rulebook.FARMS.about(
-        Words(f"C'est à {{{seat}}} de choisir.", f"Jetzt wählt {{{seat}}}.", f"Now {{{seat}}} chooses.")
+def drawn_by(seat: int) -> Rule:
+    """BAU-4.1: in secret."""
+    return rulebook.PLACING.about(
+        Words(f"Celui-ci, seul {{{seat}}} le voit.", f"Dieses sieht nur {{{seat}}}.", f"This one only {{{seat}}} sees.")
     )

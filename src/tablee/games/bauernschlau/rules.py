@@ -210,26 +210,38 @@ class Bauernschlau(Land):
 
     def unasked(self, seat: i64, code: i64) -> Rule:
         """BAU-2.2: farms are chosen one seat after the other; all of it public."""
-        return reasons.chooses_now(self.next_seat()) if self.step == CHOOSE_FARM else rulebook.IN_TURN
+        return rulebook.FARMS if self.step == CHOOSE_FARM else rulebook.IN_TURN
 
     def over_by(self) -> Rule:
         """BAU-3.4: not every game ends with a full farm."""
         return rulebook.END if self.filled() >= 0 else rulebook.NOTHING_LEFT
 
-    def suits(self, seat: i64, code: i64) -> bool:
-        """On a field that is free one wants to place a sheep, on another to turn it over."""
+    def asks_for(self, code: i64) -> bool:
+        """On one's turn a sheep may be placed too, though it is drawn first."""
+        acting = self.step == TURN or self.step == EXTRA
         if code >= FENCE or code < FARM:
-            return self.step == TURN or self.step == EXTRA
+            return acting and (code != STOP or self.step == EXTRA)
         if code >= DOG:
             return self.step == DOG_TO
         if code >= TO:
             return self.step == DRIVE_TO
         if code < TURN_UP:
             return self.step == CHOOSE_FARM
-        if self.step == PLACE_SHEEP:
-            return code >= PLACE
-        taken = self.is_taken((code - TURN_UP) % FIELDS)
-        return (self.step == TURN or self.step == EXTRA) and taken == (code < PLACE)
+        return acting or (self.step == PLACE_SHEEP and code >= PLACE)
+
+    def suits(self, seat: i64, code: i64) -> bool:
+        """On a field that is free one wants to place a sheep, on another to turn it over."""
+        if code >= TO or code < TURN_UP or self.step == PLACE_SHEEP:
+            return True
+        return self.is_taken((code - TURN_UP) % FIELDS) == (code < PLACE)
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
+            return rulebook.WINNER
+        if touch == "pieces":
+            return rulebook.OWN_FENCES
+        owner = self.whose(touch, "drawn")
+        return None if owner < 0 else reasons.drawn_by(owner) if owner != seat else rulebook.ONE_LOOK
 
     def fence_at(self, edge: i64) -> i64:
         """The fence that may go on over this edge, or -1. There is one at most: two would join."""

@@ -13,7 +13,7 @@ from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table, zeros
-from tablee.games.bohne import rulebook
+from tablee.games.bohne import reasons, rulebook
 from tablee.games.bohne.moves import (
     CARDS,
     COLOUR_CARDS,
@@ -85,7 +85,7 @@ class Bohne(Position):
     def objection(self, seat: i64, code: i64) -> Rule | None:
         if code < TAKE:
             if self.step == TAKING:
-                return rulebook.LAID_STAYS
+                return reasons.NOW_TAKE
             return None if self.table.count(HAND + seat, code - LAY + 1) > 0 else rulebook.FROM_HAND
         return self.forbids_take(seat, code - TAKE) if self.step == TAKING else rulebook.TURNED_OVER
 
@@ -101,8 +101,8 @@ class Bohne(Position):
         if self.step != TAKING:
             if code >= TAKE:
                 return rulebook.TURNED_OVER
-            return rulebook.TOKEN_STARTS if self.step == LEADING else rulebook.LAID_STAYS
-        if code < TAKE:
+            return rulebook.TOKEN_STARTS if self.step == LEADING else reasons.LAID_NOW_WAIT
+        if 0 <= code < TAKE:
             return rulebook.LAID_STAYS
         if self.has_taken(seat):
             return rulebook.ONE_EACH
@@ -364,6 +364,27 @@ class Bohne(Position):
         if code < TAKE:
             return [f"hand/{FACES[code - LAY + 1]}", self.place_of(seat)]
         return [self.place_of(code - TAKE)]
+
+    def asks_for(self, code: i64) -> bool:
+        return (code >= TAKE) == (self.step == TAKING)
+
+    def beside(self, seat: i64, touched: list[str]) -> Rule | None:
+        """BOH-3.4: the card first, and to one's own place."""
+        if self.step == TAKING or touched[-1] not in [self.place_of(other) for other in range(self.seats)]:
+            return None
+        if len(touched) > 1:
+            return reasons.YOUR_PLACE
+        return reasons.CARD_FIRST if touched[-1] == self.place_of(seat) else None
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
+            return rulebook.WINNER
+        if touch == "token":
+            return rulebook.TAKES_TOKEN
+        if touch.split(" ")[0] in COLOUR_NAMES:
+            return reasons.ROWS_STAY
+        owner = self.whose(touch, "hand")
+        return reasons.hand_of(owner) if owner >= 0 and owner != seat else None
 
     def place_of(self, seat: i64) -> str:
         return "under" if seat == self.token else f"laid/{seat}"

@@ -48,6 +48,7 @@ LUCKY: Final[i64] = 2
 TAKEN: Final[i64] = 3  # the card taken from the discard pile waits here until its taker has played
 HAND: Final[i64] = 4  # + seat
 
+SAID: Final = ["discard", "call", "decline", "stand"]  # touched to say the first moves of the catalogue
 ROUNDS: Final[i64] = 6
 CALL_LIMIT: Final[i64] = 5
 DRY_TURNS: Final[i64] = 12  # BUN-2.8
@@ -125,16 +126,21 @@ class Bungee(Position):
     def forbids_take(self) -> Rule | None:
         if self.step == PLAY_AFTER_TAKE:
             return reasons.TAKEN_NOW_PLAY
-        if self.step == LATE_CALL or self.table.size(DISCARD) == 0:
+        if self.step == LATE_CALL:
+            return reasons.PLAYED_NOT_TAKEN
+        if self.table.size(DISCARD) == 0:
             return rulebook.TAKE_FIRST
         return rulebook.STOCK_FIRST if self.dry >= DRY_TURNS else None
 
     def forbids_call(self, seat: i64) -> Rule | None:
         if self.step == CALLED_BEFORE:
             return rulebook.CALLS_STAY
-        if self.step != TURN and self.step != LATE_CALL:
-            return rulebook.CALL_INSTEAD
-        return None if self.hand_points(seat) <= CALL_LIMIT else rulebook.FIVE_POINTS
+        if self.step == LUCKY_SWAP:
+            return reasons.BUNGEE_NOW_CALL_LATER
+        if self.step == PLAY_AFTER_TAKE:
+            return reasons.TAKEN_NOW_CALL_LATER
+        points = self.hand_points(seat)
+        return None if points <= CALL_LIMIT else reasons.too_many(points)
 
     def forbids_swap(self, seat: i64, value: i64) -> Rule | None:
         if self.step != LUCKY_SWAP:
@@ -509,14 +515,35 @@ class Bungee(Position):
             return [f"hand/{FACES[value_of(code)]}"] * int(count_of(code)) + ["discard"]
         if code >= SWAP:
             return ["lucky", f"hand/{FACES[value_of(code)]}"]
-        return [["discard", "call", "decline", "stand"][code]]
+        return [SAID[code]]
+
+    def asks_for(self, code: i64) -> bool:
+        if code >= PLAY:
+            return self.may_play()
+        if code >= SWAP:
+            return self.step == LUCKY_SWAP
+        if code == TAKE:
+            return self.step == TURN or self.step == CALLED_BEFORE
+        if code == CALL:
+            return self.step == TURN or self.step == LATE_CALL
+        if code == STAND:
+            return self.step == CALLED_BEFORE
+        return self.step == LATE_CALL or self.step == LUCKY_SWAP
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        """BUN-2.2: a second card that is not like the first."""
+        """BUN-2.2: a second card that is not like the first; and what is no card of the hand."""
         faces = [touch.removeprefix("hand/") for touch in touched if touch.startswith("hand/")]
-        if len(faces) < 2 or len(faces) < len(touched):
-            return None
-        return reasons.unequal(faces)
+        if faces:
+            return reasons.unequal(faces) if len(faces) == len(touched) else None
+        return None if touched[-1] in SAID else reasons.of_pile(self.step, touched[-1])
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
+            return rulebook.SIX_ROUNDS
+        if touch == "taken" and self.table.size(TAKEN) > 0:
+            return rulebook.TAKEN_STAYS
+        owner = self.whose(touch, "hand")
+        return reasons.hand_of(owner) if owner >= 0 and owner != seat else None
 
 
 @final

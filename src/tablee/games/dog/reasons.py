@@ -1,4 +1,5 @@
-"""Why not: the clause that stands against a move on the board, with what it means here."""
+"""Why not: the clause that stands against a move on the board, with what it means here. What else is touched is answered
+by ``beside``."""
 
 from typing import Final
 
@@ -7,10 +8,9 @@ from mypy_extensions import i64
 from tablee.core.rule import Rule, Words
 from tablee.games.dog import rulebook
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
-from tablee.games.dog.moves import BACK, FORWARD, IDLE, PART, PARTS, SWAP, steps_of
+from tablee.games.dog.moves import BACK, FORWARD, IDLE, LAY_DOWN, PART, PARTS, SWAP, steps_of
 from tablee.games.dog.reach import open_behind, swappable
 from tablee.games.dog.seven import leaves_a_rest
-from tablee.games.dog.touch import spot
 
 FIRST: Final = Words(
     "D'abord la carte, puis le pion.", "Zuerst die Karte, dann die Murmel.", "First the card, then the marble."
@@ -18,11 +18,7 @@ FIRST: Final = Words(
 CARD_FIRST: Final = rulebook.FROM_HAND.about(FIRST)
 SEVEN_FIRST: Final = rulebook.SEVEN.about(FIRST)
 GIVEN: Final = rulebook.EXCHANGE.about(
-    Words(
-        "Tu as donné la tienne ; attends les autres.",
-        "Du hast deine gegeben; warte auf die anderen.",
-        "You have given yours; wait for the others.",
-    )
+    Words("Tu as donné la tienne.", "Du hast deine gegeben.", "You have given yours.")
 )
 
 
@@ -147,6 +143,8 @@ def suits(board: Board, colour: i64, code: i64) -> bool:
     """Is this what a player is likely to mean who touches a card? Not a marble in the kennel while another is out, nor
     a finish that is far away, nor a swap of two of one's own."""
     out = board.place(colour, 0) != KENNEL
+    if code == LAY_DOWN:
+        return False
     if code >= PART:
         at = (code - PART) % PARTS
         steps = at % 14 // 2 + 1
@@ -173,31 +171,3 @@ def meant(board: Board, colour: i64, number: i64, steps: i64, home: i64, out: bo
     if home == 0:
         return place <= board.ring
     return place > board.ring or (place > 0 and place + steps > board.ring)
-
-
-def beside(board: Board, colour: i64, touched: list[str]) -> Rule | None:
-    """Touches that no move begins with: a card, then what it cannot move, or where it does not lead."""
-    card = touched[0]
-    if not card.startswith("hand/"):
-        return CARD_FIRST if is_marble(board, touched[-1]) else None
-    spots = [touch for touch in touched[1:] if not touch.startswith("as ")]
-    if not spots:
-        return None
-    jack = card == "hand/J" or "as J" in touched
-    if len(spots) == 1:
-        if spots[0] in spots_of(board, colour) or not is_marble(board, spots[0]):
-            return None
-        return rulebook.JACK if jack else rulebook.YOUR_MARBLES
-    return rulebook.JACK if jack else rulebook.WHOLE_VALUE
-
-
-def spots_of(board: Board, colour: i64) -> list[str]:
-    return [spot(board, colour, board.place(colour, number)) for number in range(MARBLES)]
-
-
-def is_marble(board: Board, touch: str) -> bool:
-    """Does any marble stand there?"""
-    for colour in range(board.seats):
-        if touch in spots_of(board, colour):
-            return True
-    return False

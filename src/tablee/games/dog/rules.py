@@ -14,6 +14,7 @@ from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
 from tablee.games.dog import reasons, rulebook
+from tablee.games.dog.beside import EXCHANGED, NOT_DRAWN, Beside, exchange_first, hand_of
 from tablee.games.dog.board import Board
 from tablee.games.dog.moves import (
     BACK,
@@ -173,19 +174,40 @@ class Dog(Position):
         """Why a seat has to wait: all of it public."""
         if self.step == EXCHANGE:
             return reasons.GIVEN
-        if code < LAY_DOWN:
+        if 0 <= code < LAY_DOWN:
             return rulebook.EXCHANGE
         return rulebook.BLOCKED if self.out >> seat & 1 == 1 else rulebook.IN_TURN
 
+    def asks_for(self, code: i64) -> bool:
+        if self.step == EXCHANGE:
+            return code < LAY_DOWN
+        return code >= REST if self.step == GO_ON else LAY_DOWN <= code < REST
+
     def suits(self, seat: i64, code: i64) -> bool:
         if self.step != TURN:
-            return code < LAY_DOWN if self.step == EXCHANGE else code > LAY_DOWN
-        if code <= LAY_DOWN or code >= REST:
-            return False
-        return reasons.suits(self.board, self.board.colour_of(seat), code)
+            return (code < LAY_DOWN) == (self.step == EXCHANGE)
+        return code >= LAY_DOWN and reasons.suits(self.board, self.board.colour_of(seat), code)
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        return reasons.beside(self.board, self.board.colour_of(seat), touched) if self.step == TURN else None
+        if self.step == EXCHANGE:
+            return exchange_first(self.board.mate(seat, 1))
+        if self.whose(touched[-1], "gift") >= 0:
+            return EXCHANGED
+        if self.step == GO_ON:
+            return reasons.amid_seven(self.left)
+        moves = Moves()
+        if len(touched) == 1:  # else a card has been chosen, so that one can be played
+            self.legal_into(seat, moves)
+        blocked = moves.size == 1 and moves.codes[0] == LAY_DOWN
+        return Beside(self.board, self.board.colour_of(seat), self.held(seat), blocked).answer(touched)
+
+    def of_thing(self, seat: i64, touch: str) -> Rule | None:
+        if touch == "score":
+            return rulebook.VICTORY
+        if touch == "stock":
+            return NOT_DRAWN
+        owner = self.whose(touch, "hand")
+        return hand_of(owner) if owner >= 0 and owner != seat else None
 
     # -- What then happens ---------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tablee.server.errors import trouble
+from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.table.table import LiveTable
 
@@ -40,8 +40,13 @@ def access_of(table: LiveTable, token: str) -> Access:
     invited = tokens.opens(token, table.invite)
     watches = tokens.opens(token, table.watch)
     if seat is None and not host and not invited and not watches:
-        raise trouble("no-such-table")
+        raise link_opens_nothing(table, tokens.hashed(token))
     return Access(seat, host, invited, tokens.hashed(token))
+
+
+def link_opens_nothing(table: LiveTable, token_hash: str) -> Trouble:
+    """Whoever had the seat before is told what became of it."""
+    return trouble(table.replaced.get(token_hash, "no-such-table"))
 
 
 def seat_of(table: LiveTable, token: str) -> int | None:

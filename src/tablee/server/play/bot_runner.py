@@ -39,12 +39,12 @@ class BotRunner:
         tasks: Tasks,
     ) -> None:
         self.log: Final = log
-        self.workers: Final = thinking
+        self.thinking: Final = thinking
         self.attendance: Final = attendance
         self.presence: Final = presence
         self.metrics: Final = metrics
         self.tasks: Final = tasks
-        self.thinking: Final[set[str]] = set()  # one task a table
+        self.awake: Final[set[str]] = set()  # tables with a task that plays for their bots
         self.makers: Final[dict[str, str]] = {}  # the visitor who made a table, while it is in memory
 
     def on_entry(self, table: LiveTable, entry: Entry) -> None:
@@ -57,7 +57,7 @@ class BotRunner:
             self.wake(table)
 
     def is_thinking(self, id: str) -> bool:
-        return id in self.thinking
+        return id in self.awake
 
     def made_by(self, id: str, visitor: str) -> None:
         self.makers[id] = visitor
@@ -76,10 +76,10 @@ class BotRunner:
         return self.attendance.may_play(id, bool(seats) or watching > 0)
 
     def wake(self, table: LiveTable) -> None:
-        if table.id in self.thinking or self.tasks.stopping:
+        if table.id in self.awake or self.tasks.stopping:
             return
         if table.bots_asked() and self.may_play(table.id):
-            self.thinking.add(table.id)
+            self.awake.add(table.id)
             self.tasks.spawn(self.play(table))
 
     async def play(self, table: LiveTable) -> None:
@@ -100,7 +100,7 @@ class BotRunner:
                         LOG.error("a bot's move was refused", extra=extra)
                         return
         finally:
-            self.thinking.discard(table.id)
+            self.awake.discard(table.id)
         self.wake(table)
 
     async def choose(self, table: LiveTable, seat: int) -> int:
@@ -110,7 +110,7 @@ class BotRunner:
         seed = Random(table.row.seed + b"/bot/%d/%d" % (seat, len(record))).getrandbits(56)
         visitor = self.attendance.visitor(table.id, self.makers.get(table.id, ""))
         level = table.chairs[seat].level
-        code = await self.workers.choose(record.to_json(), seat, level, seed, table.id, visitor)
+        code = await self.thinking.choose(record.to_json(), seat, level, seed, table.id, visitor)
         took = monotonic() - begun
         self.metrics.thinking.observe(took)
         await asyncio.sleep(max(0.0, table.spec.bot_pace - took))

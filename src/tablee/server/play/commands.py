@@ -121,7 +121,9 @@ class Commands:
             empty = any(chair.who == "free" for chair in table.chairs)
             if (empty and not fill) or (only_if_ready and not all_ready(table)):
                 raise trouble("seats-empty")
-            return table.entry(now, "start", data={"fill": fill}), None
+            if table.outdated:
+                raise table.no_position()
+            return table.entry(now, "start", data={"fill": fill, "edition": table.game.edition}), None
 
         return await self.log.append(table, prepare)
 
@@ -194,17 +196,13 @@ class Commands:
 
     # -- The host's ----------------------------------------------------------
 
-    async def link(self, table: LiveTable, access: Access, what: str | int) -> str:
-        """A new token for a seat, or for the host, the invited or the watchers; the old one opens nothing any more."""
+    async def link(self, table: LiveTable, access: Access, what: str) -> str:
+        """A new token for the host, the invited or the watchers; the old one opens nothing any more."""
         if not access.host:
             raise trouble("not-yours")
         token = tokens.new_token()
 
         def prepare(now: float) -> Prepared:
-            if isinstance(what, int):
-                if what >= len(table.chairs) or table.chairs[what].who != "person":
-                    raise trouble("malformed", why=f"seat {what}")
-                return table.entry(now, "link", what, data={"hash": tokens.hashed(token)}), None
             return table.entry(now, "link", data={"what": what, "hash": tokens.hashed(token)}), None
 
         await self.log.append(table, prepare)

@@ -101,12 +101,15 @@ class NewTables:
         entry or not at all."""
         if not access.host and access.seat is None:
             raise trouble("not-yours")
-        if not table.ended:
+        if not (table.ended or table.outdated):
             raise trouble("not-over")
         if table.rematch:
             return table.rematch
         spec = read_spec(table.row.spec)
         spec.host, spec.invite, spec.watch = table.host, table.invite, table.watch
+        spec.edition = table.game.edition
+        if table.outdated:
+            spec.options = table.game.options
         people: dict[int, Person] = {}
         for seat, chair in enumerate(table.chairs):
             spec.seats[seat] = wire.SeatWish("bot" if chair.who == "bot" else "person", chair.name, chair.level)
@@ -115,7 +118,7 @@ class NewTables:
         new, entries = self.lay(spec, tokens.new_seed(), people)
 
         def prepare(now: float) -> Prepared:
-            if not table.ended:
+            if not (table.ended or table.outdated):
                 raise trouble("not-over")
             if table.rematch:
                 raise trouble("over")

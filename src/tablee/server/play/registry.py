@@ -79,6 +79,9 @@ class Registry:
             last = entry.at
             if at % AT_ONCE == 0:
                 await asyncio.sleep(0)
+        if table.outdated:
+            why = f"edition {table.edition} of {table.spec.game}, here it is {table.game.edition}"
+            LOG.warning("begun under an earlier edition", extra={"table": id, "number": table.number, "why": why})
         self.add(table)
         self.evict(spare=id)
         for hook in self.on_loaded:

@@ -117,7 +117,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
         game.name, box(game.name).title, game.options, names, at, decisions, moments, None, lines, sealed
     )
     if wish.touches:
-        answer.why = why_touch(position.seen_by(wish.seat), game, wish.touches, lang, names)
+        answer.why = why_touch(position.seen_by(wish.seat), wish.touches, lang, names)
     return answer
 
 

@@ -2,13 +2,15 @@
 
 import hmac
 from hashlib import sha256
-from secrets import token_bytes, token_urlsafe
+from secrets import choice, token_bytes, token_urlsafe
 from typing import Final
 
 TOKEN_BYTES: Final = 18  # 144 bits
 TABLE_BYTES: Final = 9  # an id names a table; nothing is protected by not knowing it
 SEED_BYTES: Final = 32
 LONGEST: Final = 64
+CODE_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is read or heard for another
+CODE_LENGTH: Final = 10  # 50 bits, of use once
 
 
 def new_token() -> str:
@@ -17,6 +19,16 @@ def new_token() -> str:
 
 def new_table_id() -> str:
     return token_urlsafe(TABLE_BYTES)
+
+
+def new_code() -> str:
+    """For a seat, to be passed on by voice or message."""
+    return "".join(choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+
+
+def plain(code: str) -> str:
+    """As it was made, however it was typed."""
+    return "".join(sign for sign in code.upper() if sign.isalnum())
 
 
 def new_seed() -> bytes:

@@ -3,14 +3,15 @@
 import json
 from typing import Final
 
-from tablee.core.position import Game, View
+from tablee.core.position import View
 from tablee.core.rule import Words
+from tablee.core.why import Answer, WhyNot, of_move
 from tablee.server import wire
 from tablee.server.errors import trouble
 from tablee.server.table.log import Entry
 from tablee.server.table.table import LiveTable
 from tablee.server.table.view_writer import ENCODE, writer_of
-from tablee.server.texts import REACTIONS
+from tablee.server.texts import NOTICES, REACTIONS
 
 TAIL: Final = 40  # decisions told at most to somebody who comes back
 
@@ -53,14 +54,20 @@ def table_message(
         commitment=table.commitment(),
         seed=table.row.seed.hex() if table.ended else "",
         rematch=table.rematch,
+        notices=[
+            wire.Notice(number, at, Words(*NOTICES[what]).say(lang).format(name=table.names[at]))
+            for number, at, what in table.notices
+        ],
+        offered=seat is not None and table.chairs[seat].offered,
         from_record=bool(table.row.start),
+        outdated=table.no_position().say(lang) if table.outdated else "",
     )
 
 
 def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> wire.ViewAnswer:
     position = table.position
     if position is None:
-        raise trouble("not-started")
+        raise table.no_position()
     seen = position.seen_by(seat)
     shown = seen.to_json(table.spec.memory)
     asks = table.asks(seat)
@@ -123,52 +130,41 @@ def said_message(entry: Entry) -> wire.Said:
 
 
 def why(table: LiveTable, seat: int | None, code: int, lang: str, ref: str = "") -> wire.Why:
-    if table.position is None:
-        raise trouble("not-started")
-    rule = table.position.seen_by(seat).forbids(code)
-    return wire.Why("why", code, rule.id if rule else None, rule.say(lang, table.names) if rule else "", ref)
+    return why_message(of_move(seen_now(table, seat), code), lang, table.names, ref)
 
 
 def why_touched(table: LiveTable, seat: int | None, touched: list[str], lang: str, ref: str = "") -> wire.Why:
+    return why_touch(seen_now(table, seat), touched, lang, table.names, ref)
+
+
+def why_touch(seen: View, touched: list[str], lang: str, names: list[str], ref: str = "") -> wire.Why:
+    return why_message(WhyNot(seen).of(touched), lang, names, ref)
+
+
+def why_message(answer: Answer, lang: str, names: list[str], ref: str) -> wire.Why:
+    return wire.Why("why", answer.code, answer.clause, answer.say(lang, names), ref)
+
+
+def seen_now(table: LiveTable, seat: int | None) -> View:
     if table.position is None:
-        raise trouble("not-started")
-    return why_touch(table.position.seen_by(seat), table.game, touched, lang, table.names, ref)
-
-
-def why_touch(seen: View, game: Game, touched: list[str], lang: str, names: list[str], ref: str = "") -> wire.Why:
-    """Why does this touch do nothing? Of all moves that begin so, one that answers what is asked explains it, and of
-    those the one that lacks least."""
-    best, fewest = -1, 99
-    if touched and seen.seat is not None:
-        for code in range(len(game.catalogue)):
-            touches = seen.touches(code)
-            if touches[: len(touched)] == touched:
-                lacking = len(touches) if seen.position.suits(seen.seat, code) else 50 + len(touches)
-                if lacking < fewest:
-                    best, fewest = code, lacking
-    if best >= 0:
-        rule = seen.forbids(best)
-        return wire.Why("why", best, rule.id if rule else None, rule.say(lang, names) if rule else "", ref)
-    rule = seen.position.beside(seen.seat, touched) if seen.seat is not None else None
-    if rule is not None:
-        return wire.Why("why", -1, rule.id, rule.say(lang, names), ref)
-    if len(touched) > 1:  # nothing goes there with what was touched before; perhaps by itself
-        return why_touch(seen, game, touched[-1:], lang, names, ref)
-    return wire.Why("why", -1, None, "", ref)
+        raise table.no_position()
+    return table.position.seen_by(seat)
 
 
 # -- After the end anyone who may see the table may look from every seat ---------------------
 
 
 def record(table: LiveTable) -> str:
-    if not table.ended or table.position is None:
+    if not table.ended or (table.position is None and not table.decisions):
         raise trouble("not-over")
     return table.record().to_json()
 
 
 def replay(table: LiveTable, at: int, seat: int | None, lang: str) -> wire.Replay:
-    if not table.ended or table.position is None:
+    if not table.ended or (table.position is None and not table.outdated):
         raise trouble("not-over")
+    if table.position is None:
+        raise table.no_position()
     whole = table.record()
     if not 0 <= at <= len(whole):
         raise trouble("no-such-point", n=len(whole))

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tablee.core.chance import commitment
 from tablee.core.position import Position
 from tablee.core.record import Record
-from tablee.core.rule import Words
+from tablee.core.rule import Mistake, Words
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.spec import read_spec
@@ -26,13 +26,25 @@ SAID_KEPT: Final = 20
 SAID_AT_MOST: Final = 1000
 TOUCHED_EVERY: Final = 900.0  # seconds between two updates of Row.touched; archiving counts in days
 BOT_GRACE: Final = 15.0  # seconds after which the sweep looks whether a bot still has not moved
-SEATING: Final = ("sit", "bot", "back", "start", "ready", "free", "close", "rematch", "link")  # kinds that change it
+SEATING: Final = (
+    "sit",
+    "bot",
+    "back",
+    "start",
+    "ready",
+    "free",
+    "close",
+    "rematch",
+    "offer",
+    "link",
+)  # kinds that change it
+NOTICES_KEPT: Final = 50
 
 
 class Chair:
     """A seat, and who has it."""
 
-    __slots__ = ("hash", "lang", "level", "name", "ready", "stand_in", "who")
+    __slots__ = ("code", "hash", "lang", "level", "name", "offered", "ready", "stand_in", "who")
 
     def __init__(self, wish: wire.SeatWish, name: str) -> None:
         self.who: str = "bot" if wish.who == "bot" else "free"
@@ -42,6 +54,8 @@ class Chair:
         self.ready: bool = False
         self.hash: str = ""
         self.lang: str = ""
+        self.offered: bool = False  # a new link, see play/seat_links.py
+        self.code: str = ""  # the hash of the code that takes the seat; empty: its own device takes the new link
 
     @property
     def bot_plays(self) -> bool:
@@ -53,7 +67,17 @@ class LiveTable:
         self.id: Final = row.id
         self.row: Final = row
         self.spec: Final = read_spec(row.spec)
-        self.game: Final = game_of(self.spec.game, self.spec.options)
+        self.edition: int = self.spec.edition  # of the rules under which it was begun
+        self.outdated: bool = False  # they have changed since, so nothing of it can be worked out here
+        try:
+            game = game_of(self.spec.game, self.spec.options)
+        except Mistake:
+            game = game_of(self.spec.game, {})
+            self.outdated = True
+        if row.start and json.loads(row.start).get("edition", self.edition) != game.edition:
+            self.outdated = True
+        self.game: Final = game
+        self.decisions: list[str] = []  # of an outdated game, for its record
         self.seconds_a_turn: Final = self.spec.seconds_a_turn()
         self.number: int = 0
         self.state: str = OPEN
@@ -71,6 +95,10 @@ class LiveTable:
         self.refs: dict[tuple[int, str], int] = {}
         self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
         self.said_count: int = 0
+        self.notices: deque[tuple[int, int, str]] = deque(maxlen=NOTICES_KEPT)  # number, seat, which of texts.NOTICES
+        self.replaced: dict[
+            str, str
+        ] = {}  # the hash of a seat's former link: which of texts.SENTENCES its holder is told
         self.rematch: str = ""
         self.closed: bool = False
         self.bots: bool = False  # does one play here, for itself or for somebody?
@@ -83,7 +111,11 @@ class LiveTable:
         """An entry has been written; ``after`` is the position it leads to, where that was worked out before."""
         assert entry.number == self.number + 1, "entries come in order"
         kind = entry.kind
-        if kind == "move":
+        if self.outdated and kind == "move":
+            self.decisions.append(f"{entry.seat}: #{entry.code}")
+        elif self.outdated and kind == "undo":
+            self.decisions.pop()
+        elif kind == "move":
             self.apply_move(entry, after)
         elif kind == "undo":
             self.apply_undo(entry)
@@ -149,8 +181,8 @@ class LiveTable:
             chair.ready = data["ready"]
         elif chair is not None and kind == "free":
             chair.who = "free"
-            chair.name = chair.hash = chair.lang = ""
-            chair.ready = False
+            chair.name = chair.hash = chair.lang = chair.code = ""
+            chair.ready = chair.offered = False
         elif chair is not None and kind == "ready":
             chair.ready = entry.code == 1
         elif chair is not None and kind == "bot":
@@ -159,13 +191,22 @@ class LiveTable:
         elif chair is not None and kind == "back":
             chair.stand_in = False
             self.clock_from = entry.at
+        elif chair is not None and kind == "offer":
+            chair.offered = True
+            chair.code = data["code"]
+            self.notices.append((entry.number, entry.seat, "code-made" if chair.code else "link-offered"))
+        elif chair is not None and kind == "link":
+            by: str = data.get("by", "")  # logs of early versions do not say
+            self.replaced[chair.hash] = "seat-taken" if by == "code" else "link-replaced"
+            if by:
+                self.notices.append((entry.number, entry.seat, "code-used" if by == "code" else "link-renewed"))
+            chair.hash = data["hash"]
+            chair.offered = False
+            chair.code = ""
         elif kind == "link":
-            if chair is not None:
-                chair.hash = data["hash"]
-            else:
-                setattr(self, data["what"], data["hash"])
+            setattr(self, data["what"], data["hash"])
         elif kind == "start":
-            self.begin(data["fill"], entry)
+            self.begin(data["fill"], data.get("edition", self.spec.edition), entry)
         elif kind == "rematch":
             self.rematch = data["table"]
         elif kind == "close":
@@ -173,7 +214,7 @@ class LiveTable:
             self.state = CLOSED
             self.past.clear()
 
-    def begin(self, fill: str, entry: Entry) -> None:
+    def begin(self, fill: str, edition: int, entry: Entry) -> None:
         used = [chair.name for chair in self.chairs]
         names = [name for name in BOTS if name not in used]
         for chair in self.chairs:
@@ -181,8 +222,12 @@ class LiveTable:
                 chair.who = "bot"
                 chair.level = fill
                 chair.name = names.pop(0) if names else BOTS[0]
-        self.position = self.game.opening(self.blank_record())
         self.state = PLAYING
+        self.edition = edition
+        self.outdated = self.outdated or edition != self.game.edition
+        if self.outdated:
+            return
+        self.position = self.game.opening(self.blank_record())
         self.clock_from = entry.at
         for seat in self.position.pending:
             self.asked_since[seat] = entry.number
@@ -190,7 +235,7 @@ class LiveTable:
     # -- Records -------------------------------------------------------------
 
     def blank_record(self) -> Record:
-        record = Record(self.spec.game, self.spec.edition, self.spec.options, len(self.chairs))
+        record = Record(self.spec.game, self.edition, self.spec.options, len(self.chairs))
         record.seed = self.row.seed
         if self.row.start:
             record.start = json.loads(self.row.start)
@@ -200,6 +245,7 @@ class LiveTable:
         """The game as it was played; what was taken back is not in it. It holds the seed: never before the end."""
         record = self.blank_record()
         record.values = list(self.values)
+        record.texts = self.decisions
         record.names = [
             f"{chair.name} ({chair.level})" if chair.bot_plays and chair.level else chair.name for chair in self.chairs
         ]
@@ -256,12 +302,18 @@ class LiveTable:
         if self.closed:
             raise trouble("over")
         if self.position is None:
-            raise trouble("not-started")
+            raise self.no_position()
         if self.chairs[seat].bot_plays and not by_bot:
             raise trouble("bot-plays")
         if by_bot and not self.chairs[seat].bot_plays:
             raise trouble("stale")
         return self.position
+
+    def no_position(self) -> Trouble:
+        """Why there is nothing to see yet, or any more."""
+        if not self.outdated:
+            return trouble("not-started")
+        return trouble("earlier-edition", game=self.game.box.title, old=self.edition, new=self.game.edition)
 
     def entry(self, now: float, kind: str, seat: int = -1, code: int = -1, data: object = None, ref: str = "") -> Entry:
         """The next one of this table's log."""

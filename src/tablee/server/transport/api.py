@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from tablee.games import box
+from tablee.games import boxes
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play.access import Access, access_of
@@ -16,6 +16,7 @@ from tablee.server.play.commands import Commands
 from tablee.server.play.new_tables import NewTables
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
+from tablee.server.play.seat_links import SeatLinks
 from tablee.server.spec import read_spec
 from tablee.server.storage.store import Store
 from tablee.server.table import presenter
@@ -37,7 +38,10 @@ class ViewQuery(InLang):
 
 
 class WhyQuery(InLang):
-    move: Number = 0
+    move: Number | None = None
+    touches: Annotated[
+        str, Meta(max_length=400, description="what was touched, in order, with commas between, instead of a move")
+    ] = ""
 
 
 class ReplayQuery(InLang):
@@ -51,6 +55,7 @@ class TablesApi:
         store: Store,
         registry: Registry,
         commands: Commands,
+        seat_links: SeatLinks,
         new_tables: NewTables,
         bots: BotRunner,
         broadcaster: Broadcaster,
@@ -61,6 +66,7 @@ class TablesApi:
         self.store: Final = store
         self.registry: Final = registry
         self.commands: Final = commands
+        self.seat_links: Final = seat_links
         self.new_tables: Final = new_tables
         self.bots: Final = bots
         self.broadcaster: Final = broadcaster
@@ -81,6 +87,7 @@ class TablesApi:
             Route("POST", f"{table}/back", wire.Done, self.back, "Take the own seat back from the bot.", nothing),
             Route("POST", f"{table}/bot", wire.Done, self.bot, "Let a bot play for who is not there.", wire.Bot),
             Route("POST", f"{table}/link", wire.NewLink, self.link, "Re-issue a link (host).", wire.Link),
+            Route("POST", f"{table}/seat", wire.Joined, self.seat, "Take a seat's new link.", wire.TakeSeat),
             Route("POST", f"{table}/rematch", wire.TableInfo, self.rematch, "Once more, with the same links.", nothing),
             Route("POST", f"{table}/close", wire.Done, self.close, "End the table for good (host).", nothing),
             Route(
@@ -118,13 +125,16 @@ class TablesApi:
                 names[entry.table][entry.seat] = json.loads(entry.data)["name"]
             else:
                 names[entry.table].pop(entry.seat, None)
+        titles = {one.name: one.title for one in boxes()}
         for row in rows:
             spec = read_spec(row.spec)
+            if spec.game not in titles:
+                continue  # a game that this version does not have
             found.append(
                 wire.LobbyTable(
                     table=row.id,
                     game=spec.game,
-                    title=box(spec.game).title,
+                    title=titles[spec.game],
                     options=spec.options,
                     lang=spec.lang,
                     pace=spec.pace,  # type: ignore[arg-type]
@@ -181,8 +191,21 @@ class TablesApi:
 
     async def link(self, call: Call) -> wire.NewLink:
         table, access = await self.at(call)
-        token = await self.commands.link(table, access, call.body.what)
+        what: str | int = call.body.what
+        if isinstance(what, int):
+            code = await self.seat_links.offer(table, access, what)
+            return wire.NewLink("", self.addresses.link(table.id, code) if code else "", code)
+        token = await self.commands.link(table, access, what)
         return wire.NewLink(token, self.addresses.link(table.id, token))
+
+    async def seat(self, call: Call) -> wire.Joined:
+        if call.body.code:
+            table = await self.registry.get(call.params["table"])
+            seat, token = await self.seat_links.take(table, call.body.code)
+        else:
+            table, access = await self.at(call)
+            seat, token = await self.seat_links.renew(table, access)
+        return wire.Joined(table.id, seat, token, self.addresses.link(table.id, token))
 
     async def rematch(self, call: Call) -> wire.TableInfo:
         new = await self.registry.get(await self.new_tables.rematch(*await self.at(call)))
@@ -231,6 +254,10 @@ class TablesApi:
     async def why(self, call: Call) -> wire.Why:
         query: WhyQuery = query_as(WhyQuery, call.query)
         table, access = await self.at(call)
+        if query.move is None:
+            return presenter.why_touched(
+                table, access.seat, query.touches.split(",") if query.touches else [], call.lang
+            )
         return presenter.why(table, access.seat, query.move, call.lang)
 
     async def say(self, call: Call) -> wire.Done:

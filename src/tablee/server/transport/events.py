@@ -7,8 +7,7 @@ from typing import Final
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from tablee.server.errors import trouble
-from tablee.server.play.access import Access
+from tablee.server.play.access import Access, link_opens_nothing
 from tablee.server.play.broadcast import Broadcaster, Listener
 from tablee.server.table.table import LiveTable
 
@@ -63,5 +62,5 @@ async def wait_for_news(
     finally:
         broadcaster.remove(listener)
     if listener.ended:
-        raise trouble("no-such-table")
+        raise link_opens_nothing(table, access.token_hash)
     return table

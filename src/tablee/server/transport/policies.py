@@ -1,5 +1,6 @@
 """Middleware, one policy each. A policy that refuses raises ``Trouble``; ``Refusals`` turns that into an answer."""
 
+import re
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,6 +23,7 @@ SECURITY_HEADERS: Final = [
         b"connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ),
 ]
+HOST: Final = re.compile(r"[\w.:-]{1,100}", re.ASCII)  # of which nothing can be written into a page
 NO_STORE: Final = (b"cache-control", b"no-store")
 UNCOUNTED: Final = ("/healthz", "/readyz", "/metrics")
 REQUEST_RATE, REQUEST_BURST = 50, 200
@@ -85,8 +87,9 @@ class HostCheck:
         self.addresses: Final = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not self.addresses.is_own_host(header(scope, b"host") or ""):
-            raise trouble("foreign")
+        host = header(scope, b"host") or ""
+        if not self.addresses.is_own_host(host):
+            raise trouble("unknown-host", host=host if HOST.fullmatch(host) else "?")
         await self.app(scope, receive, send)
 
 

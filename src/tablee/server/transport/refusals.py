@@ -1,6 +1,7 @@
 """Whatever is wrong becomes one sentence with a code and a status; what nobody foresaw says nothing about itself."""
 
 import logging
+from html import escape
 from typing import Final
 
 from starlette.responses import Response
@@ -12,7 +13,8 @@ from tablee.server.errors import Trouble, trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.workers import Busy
 from tablee.server.table.view_writer import ENCODE
-from tablee.server.transport.requests import REF, ROUTE, language_of
+from tablee.server.transport.requests import REF, ROUTE, header, language_of
+from tablee.server.transport.static_files import plain_page
 
 LOG: Final = logging.getLogger("tablee.transport")
 
@@ -75,8 +77,17 @@ class Refusals:
                 return
             self.metrics.requests.labels(route, str(status)).inc()
             if not started:
-                answer = Response(ENCODE(refusal), status, headers_for(error, status), "application/json")
+                headers = headers_for(error, status)
+                answer = Response(ENCODE(refusal), status, headers, "application/json")
+                if opens_a_page(scope):
+                    text = plain_page(language_of(scope), escape(refusal.sentence))
+                    answer = Response(text, status, headers, "text/html")
                 await answer(scope, receive, send)
+
+
+def opens_a_page(scope: Scope) -> bool:
+    """Somebody typed an address or followed a link: they read a sentence, not JSON."""
+    return "text/html" in (header(scope, b"accept") or "") and not scope["path"].startswith("/api/")
 
 
 def headers_for(error: Exception, status: int) -> dict[str, str]:

@@ -14,7 +14,6 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-import tablee
 from tablee.server.transport.requests import header, language_of
 
 KINDS: Final = {
@@ -105,10 +104,6 @@ class StaticFiles:
         return None
 
 
-def root_of_app() -> Path:
-    return Path(tablee.__file__).parent / "web"
-
-
 def is_address(path: str) -> bool:
     """An address of the app: a few plain words; a file would have a dot, and the API is not the app's."""
     words = path[1:].rstrip("/").split("/") if path.startswith("/") else [""]
@@ -148,14 +143,17 @@ def page(name: str, body: bytes, packed: dict[bytes, bytes]) -> Page:
     return Page(kind.encode(), cache, b'"%s"' % sha256(body).hexdigest()[:24].encode(), body, packed)
 
 
-def plain(lang: str, *sentences: str) -> Page:
+def plain_page(lang: str, *sentences: str) -> str:
     lines = "".join(f"<p>{sentence}</p>\n" for sentence in sentences)
-    text = (
+    return (
         f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>Tablée</title>\n<h1>Tablée</h1>\n{lines}</html>\n"
     )
-    return page(INDEX, text.encode(), {})
+
+
+def plain(lang: str, *sentences: str) -> Page:
+    return page(INDEX, plain_page(lang, *sentences).encode(), {})
 
 
 DESCRIBED: Final = '<a href="/api/openapi.json">/api/openapi.json</a>'

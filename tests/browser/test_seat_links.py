@@ -1,0 +1,91 @@
+"""A player has lost the link to their seat: on the pages of everyone at the table."""
+
+import json
+
+import pytest
+from house import Place
+
+
+@pytest.fixture
+def hasty_place(tmp_path, monkeypatch):
+    """Where whoever is gone counts as gone at once."""
+    monkeypatch.setenv("TABLEE_ABSENCE", "0")
+    found = Place(tmp_path)
+    found.start()
+    yield found
+    found.stop()
+
+
+def seated(place, page):
+    """A table of Anne, who is the host, and Léa, who came by the invitation to this page."""
+    table = place.table("bungee", "mp")
+    page.goto(f"{place.url}/t/{table.id}#{table.made['invite']}")
+    page.fill("input[name=name]", "Léa")
+    page.click("[data-act=join]")
+    page.click("[data-act=ready]")
+    page.wait_for_selector(".hand [data-face]")
+    return table
+
+
+def hosts(page, table):
+    """This page is the host's device."""
+    kept = [
+        {"table": table.id, "game": "bungee", "title": "Bungee", "host": table.made["host"], "at": 1, "over": False}
+    ]
+    kept[0] |= {"seats": {"0": table.tokens[0]}, "invite": "", "watch": table.made["watch"], "seen": {}}
+    page.goto(table.place.url)
+    page.evaluate("(kept) => localStorage.setItem('tablee.tables', kept)", json.dumps(kept))
+    page.goto(table.link(0))
+    page.wait_for_selector(".hand [data-face]")
+
+
+def stands_in_the_log(page, words):
+    if not page.locator(".log").count():
+        page.keyboard.press("l")
+    page.locator(".log", has_text=words).wait_for()
+
+
+def ask_for_a_link(page):
+    page.get_by_role("button", name="Menu de la table").click()
+    page.get_by_role("button", name="Nouveau lien pour Léa").click()
+    return page.locator(".menu [role=status]").inner_text()
+
+
+def test_a_player_who_is_there_gets_the_new_link_without_noticing(place, page_of):
+    host, lea = page_of(), page_of(390, 844)
+    table = seated(place, lea)
+    old = lea.url
+    hosts(host, table)
+    assert "va à son propre appareil" in ask_for_a_link(host)
+    lea.wait_for_function("(old) => location.href !== old", arg=old)
+    lea.wait_for_selector(".hand [data-face]")
+    for page in (host, lea):
+        stands_in_the_log(page, "Léa a un nouveau lien")
+    lea.goto(old)  # a bookmark of this device
+    lea.wait_for_selector(".hand [data-face]")
+    other = page_of()
+    other.goto(old)
+    other.wait_for_selector("text=cette place en a un nouveau")
+
+
+def test_a_code_is_passed_on_and_everyone_sees_that_it_was_used(hasty_place, page_of):
+    host, lea, new = page_of(), page_of(), page_of(360, 640)
+    table = seated(hasty_place, lea)
+    old = lea.url
+    lea.goto("about:blank")
+    hosts(host, table)
+    assert "Code pour Léa" in ask_for_a_link(host)
+    link = host.locator(".menu input[readonly]").last.input_value()
+    new.goto(link)
+    new.click("[data-act=take-seat]")
+    new.wait_for_selector(".hand [data-face]")
+    assert new.locator("[data-place='hand 1'] [data-face='?']").count() == 0
+    host.locator(".notice", has_text="reprise avec le code donné par l'hôte").wait_for()
+    host.keyboard.press("Escape")
+    for page in (host, new):
+        stands_in_the_log(page, "La place de Léa a été reprise avec le code donné par l'hôte")
+    lea.goto(old)
+    lea.wait_for_selector("text=ta place a été reprise avec un code")
+    new.goto(link)
+    new.click("[data-act=take-seat]")
+    assert "ne sert qu'une fois" in new.locator("[role=alert]").inner_text()
