@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+import tablee
 from tablee.core.narration import NO_SEAT, Story, Verb, elided, is_one, signed
 from tablee.core.rule import LANGUAGES, Words
 
@@ -53,6 +54,41 @@ def test_every_happening_of_a_game_is_told_somewhere():
         "ouverte",
     ):
         assert words in told, words
+
+
+def told_together(position, moves, lang, names, reader):
+    views = []
+    for move in moves:
+        position.play(position.pending[0], position.game.parse(move))
+        views.append(position.seen_by(reader))
+    return views[-1].sentences(lang, names, earlier=views[:-1])
+
+
+def test_a_seven_with_its_parts_can_be_told_in_one_breath():
+    names = ["Anna", "Beat", "Chloé", "Dario"]
+    for reader, said in [
+        (None, "Anna joue un 7 et avance de 3 pas jusqu'à la case 23, puis de 4 pas jusqu'à la case 27"),
+        (0, "Tu joues un 7 et avances de 3 pas jusqu'à la case 23, puis de 4 pas jusqu'à la case 27"),
+    ]:
+        position = tablee.game("dog").position("20 : 7 2 | - : ? | 22 : ? | 25 : ? | turn 0")
+        told = told_together(position, ["7 m1 3", "m1 4"], "fr", names, reader)
+        sent = "le pion de Chloé rentre à la niche\u00a0; le pion de Dario rentre à la niche"
+        assert told == [f"{said}\u00a0; {sent}."]
+
+
+def test_taking_and_playing_can_be_told_in_one_breath():
+    spec = {"hand": ["5 4", "8 9"], "discard": "2 3", "lucky": "7"}
+    told = told_together(tablee.game("bungee").position(spec), ["take", "5"], "de", ["Anna", "Beat"], 1)
+    assert told == ["Anna nimmt die 3 von der Ablage und spielt eine 5."]
+
+
+def test_a_drive_can_be_told_in_one_breath():
+    spec = {"pasture": {"b4": "-3"}, "turn": 0, "step": "turn"}
+    position = tablee.game("bauernschlau").position({**spec, "seats": 3})
+    told = told_together(position, ["drive b4", "to c5", "dog e5"], "en", ["Anna", "Beat", "Chloé"], 0)
+    assert told == [
+        "You send the dog to b4; the dog drives the sheep from b4 to c5: a black sheep; the dog goes back to the middle."
+    ]
 
 
 # -- Grammar -------------------------------------------------------------------

@@ -738,14 +738,25 @@ class View:
             return {"kind": "shown", "card": face, "at": place}
         return {"kind": "moved", "card": face, "from": [names[event.src], event.src_index], "to": place}
 
-    def sentences(self, lang: str, names: list[str], memory: bool = False, by_name: bool = False) -> list[str]:
+    def sentences(
+        self,
+        lang: str,
+        names: list[str],
+        memory: bool = False,
+        by_name: bool = False,
+        earlier: "list[View] | None" = None,
+    ) -> list[str]:
         """What has happened since the last decision, in words, for a log; of cards, only what showed while it happened.
 
         It is told from this seat's place, "tu", "du", "you"; those who watch, and whoever wants it ``by_name``, are told of
         everybody by name. A log can be read again. So what the seat saw in private, and soon sees no more, is named only
-        with ``memory``: where the table has agreed on the memory aid, or once the game is over.
+        with ``memory``: where the table has agreed on the memory aid, or once the game is over. ``earlier``: this seat's
+        views after the decisions before it in the same turn, to be told in the same breath: a seven with all its parts.
         """
-        events = [event.shown() if memory else event.kept() for event in self.events]
+        events: list[Event] = []
+        for view in [self] if earlier is None else [*earlier, self]:
+            for event in view.events:
+                events.append(event.shown() if memory else event.kept())
         asked = self.position.pending
         reader = NO_SEAT if by_name or self.eyes == SPECTATOR else int(self.eyes)
         story = Story(lang, names, reader, asked[0] if len(asked) == 1 else NO_SEAT)
