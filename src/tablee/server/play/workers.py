@@ -19,12 +19,13 @@ import math
 import os
 import pickle
 import sys
-from collections import Counter, OrderedDict, deque
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, TypeVar
 
+from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import worker_process
 from tablee.server.play.worker_process import ANSWER, FAILED, LENGTH, Start, Work, framed
@@ -38,6 +39,8 @@ HANG_UP: Final = (
     0.5  # seconds a running job still gets when its asker has gone: to replace a worker costs about as much
 )
 TRIES: Final = 2  # a worker may be killed by somebody else
+HALF_LIFE: Final = 30.0  # seconds in which half of the turns one has had are forgotten
+MOST_REMEMBERED, FORGOTTEN = 1000, 0.05  # names whose turns are counted; fewer turns than that are none
 SOONEST, LATEST = 2, 60  # seconds after which one may be told to come back
 
 
@@ -70,8 +73,7 @@ class Busy(Trouble):
 
     def __init__(self, seconds: int) -> None:
         fallback = trouble("busy", n=seconds)
-        super().__init__(fallback.code, fallback.status, fallback.words)
-        self.retry_after: Final = seconds
+        super().__init__(fallback.code, fallback.status, fallback.words, retry_after=seconds)
 
 
 class JobFailed(Exception):
@@ -103,28 +105,52 @@ class Job:
             self.clock.reschedule(min(self.clock.when() or soon, soon))
 
 
-class FairQueue:
-    """Round-robin by visitor, and for each visitor by key (a table), each in order."""
+class Turns:
+    """How many turns each has had lately."""
 
     def __init__(self) -> None:
-        self.visitors: Final[OrderedDict[str, OrderedDict[str, deque[Job]]]] = OrderedDict()
+        self.had: Final[dict[str, tuple[float, float]]] = {}  # so many, at that time
+
+    def of(self, name: str, now: float) -> float:
+        count, at = self.had.get(name, (0.0, now))
+        return count * math.exp2((at - now) / HALF_LIFE)
+
+    def add(self, name: str) -> None:
+        now = monotonic()
+        self.had[name] = (self.of(name, now) + 1, now)
+        if len(self.had) > MOST_REMEMBERED:
+            for other in [other for other in self.had if self.of(other, now) < FORGOTTEN]:
+                del self.had[other]
+
+
+class FairQueue:
+    """First the visitor who has had the fewest turns lately, and of that visitor's keys (tables) the one that has.
+
+    So a table where somebody thinks before each move does not wait for forty tables of bots, even those of its neighbour.
+    """
+
+    def __init__(self) -> None:
+        self.visitors: Final[dict[str, dict[str, deque[Job]]]] = {}
+        self.turns: Final = Turns()
         self.size = 0
 
     def put(self, job: Job) -> None:
-        self.visitors.setdefault(job.visitor, OrderedDict()).setdefault(job.key, deque()).append(job)
+        self.visitors.setdefault(job.visitor, {}).setdefault(job.key, deque()).append(job)
         self.size += 1
 
     def take(self, may_run: Callable[[str], bool]) -> Job | None:
-        """The next job of the first visitor in line who may have one more running."""
-        for visitor, keys in self.visitors.items():
-            if may_run(visitor):
-                key, jobs = next(iter(keys.items()))
-                job = jobs.popleft()
-                self.visitors.move_to_end(visitor)
-                keys.move_to_end(key)
-                self.tidy(job)
-                return job
-        return None
+        """The next job, of a visitor who may have one more running."""
+        now = monotonic()
+        visitor = min(filter(may_run, self.visitors), key=lambda one: self.turns.of(one, now), default=None)
+        if visitor is None:
+            return None
+        keys = self.visitors[visitor]
+        key = min(keys, key=lambda one: self.turns.of(f"{visitor} {one}", now))
+        self.turns.add(visitor)
+        self.turns.add(f"{visitor} {key}")
+        job = keys[key].popleft()
+        self.tidy(job)
+        return job
 
     def drop(self, job: Job) -> bool:
         """Take it out; false when its turn has come already."""
@@ -195,10 +221,11 @@ class Workers:
     the less. Cancelling the call drops the job, or stops it if it runs.
     """
 
-    def __init__(self, name: str, processes: int, limits: Limits | None = None) -> None:
+    def __init__(self, name: str, processes: int, limits: Limits | None = None, budget: Budget | None = None) -> None:
         self.name: Final = name
         self.processes: Final = processes
         self.limits: Final = limits or Limits()
+        self.budget: Final = budget  # seconds of a visitor
         self.counts: Final = Counts()
         self.queue: Final = FairQueue()
         self.held: Final[Counter[str]] = Counter()  # by visitor, waiting or running
@@ -238,6 +265,8 @@ class Workers:
         elif limits.of_visitor and self.held[job.visitor] >= limits.of_visitor:
             why = "visitor"
         else:
+            if self.budget is not None:
+                self.budget.spend(job.visitor, limits.least)
             return
         self.counts.refused[why] += 1
         raise Busy(self.come_back_in())
@@ -307,6 +336,8 @@ class Workers:
             job.clock = None
             took = monotonic() - begun
             self.counts.seconds += took
+            if self.budget is not None:
+                self.budget.charge(job.visitor, took - limits.least)
             self.usual += (took - self.usual) / 10
         if kind in (ANSWER, FAILED):
             self.counts.done += 1

@@ -1,12 +1,13 @@
 """Middleware, one policy each. A policy that refuses raises ``Trouble``; ``Refusals`` turns that into an answer."""
 
+import asyncio
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server import wire
-from tablee.server.errors import trouble
-from tablee.server.token_bucket import TokenBuckets
+from tablee.server.budgets import Budgets
+from tablee.server.errors import Trouble, trouble
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.requests import header, visitor_of
 
@@ -23,10 +24,7 @@ SECURITY_HEADERS: Final = [
     ),
 ]
 NO_STORE: Final = (b"cache-control", b"no-store")
-UNCOUNTED: Final = ("/healthz", "/readyz", "/metrics")
-REQUEST_RATE, REQUEST_BURST = 50, 200
-TABLE_RATE, TABLE_BURST = 0.5, 40
-SOCKETS_A_VISITOR: Final = 200
+REFUSED_AFTER: Final = 0.5  # seconds: who is too quick is not refused as quickly
 
 
 class SecurityHeaders:
@@ -105,41 +103,22 @@ class OriginCheck:
         await self.app(scope, receive, send)
 
 
-class RateLimit:
-    """Requests and new tables of one visitor."""
+class VisitorLimits:
+    """Requests of one visitor, and how many are being answered: WebSockets, event streams and long polls among them."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, budgets: Budgets) -> None:
         self.app: Final = app
-        self.requests: Final = TokenBuckets(REQUEST_RATE, REQUEST_BURST)
-        self.tables: Final = TokenBuckets(TABLE_RATE, TABLE_BURST)
+        self.budgets: Final = budgets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"] not in UNCOUNTED:
-            visitor = visitor_of(scope)
-            creates = scope["method"] == "POST" and scope["path"].rstrip("/") == "/api/tables"
-            if not self.requests.take(visitor) or (creates and not self.tables.take(visitor)):
-                raise trouble("too-many")
-        await self.app(scope, receive, send)
-
-
-class SocketLimit:
-    """WebSockets that one visitor has open."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app: Final = app
-        self.open: Final[dict[str, int]] = {}
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
-            await self.app(scope, receive, send)
-            return
         visitor = visitor_of(scope)
-        if self.open.get(visitor, 0) >= SOCKETS_A_VISITOR:
-            raise trouble("too-many")
-        self.open[visitor] = self.open.get(visitor, 0) + 1
+        self.budgets.connections.spend(visitor)
         try:
+            try:
+                self.budgets.requests.spend(visitor)
+            except Trouble:
+                await asyncio.sleep(REFUSED_AFTER)
+                raise
             await self.app(scope, receive, send)
         finally:
-            self.open[visitor] -= 1
-            if not self.open[visitor]:
-                del self.open[visitor]
+            self.budgets.connections.give_back(visitor)
