@@ -368,13 +368,18 @@ def test_a_connection_without_a_whole_request_ends(run, monkeypatch, sent):
     run(story, limited=True)
 
 
-def test_a_request_that_is_being_answered_is_not_ended(run, monkeypatch):
+def test_neither_a_request_that_is_being_answered_nor_a_websocket_is_ended(run, monkeypatch):
     monkeypatch.setattr(protocols, "HEAD_SECONDS", 0.1)
 
     async def story(place):
         table = await place.table()
         view = await place.get(f"{table.path}/view?after=9999&wait=0.5", table.tokens[0])
         assert view["number"] == 3
+        guest = await table.sit(0)
+        await guest.until("view")
+        await asyncio.sleep(0.3)
+        await guest.say(do="ping", id="p")
+        await guest.until("ack", id="p")
 
     run(story, limited=True)
 

@@ -54,6 +54,7 @@ class Thinking:
             waiting=STUDIES_WAITING,
             of_visitor=STUDIES_OF_VISITOR,
             at_once=max(1, studies - 1),
+            niceness=15,  # after the bots at tables
         )
         self.studies: Final = Workers("studies", studies, limits, budget)
 

@@ -52,6 +52,7 @@ class Limits:
     least: float = 0.05  # seconds to think, however many wait
     limit: float = 10.0  # seconds until the worker is killed
     memory: int = 512 << 20  # bytes of a worker
+    niceness: int = 5  # whoever acknowledges moves goes first
     waiting: int = 0  # jobs in the queue
     of_visitor: int = 0  # jobs of one visitor, waiting or running: more are refused
     at_once: int = 0  # jobs of one visitor that run at the same time: more wait
@@ -188,14 +189,14 @@ class Worker:
         self.stdout: Final = process.stdout
 
     @classmethod
-    async def start(cls, module: str, memory: int) -> "Worker":
+    async def start(cls, module: str, limits: Limits) -> "Worker":
         """``module`` is imported before the first clock runs."""
         pipe = asyncio.subprocess.PIPE
         path = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
         worker = cls(await asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, env=path))
         try:
             async with asyncio.timeout(STARTING):
-                await worker.ask(Start(module, memory))
+                await worker.ask(Start(module, limits.memory, limits.niceness))
         except BaseException:
             await worker.kill()
             raise
@@ -303,7 +304,7 @@ class Workers:
         for _ in range(TRIES):
             try:
                 if worker is None:
-                    worker = await Worker.start(job.do.__module__, self.limits.memory)
+                    worker = await Worker.start(job.do.__module__, self.limits)
                 return await self.do_job(worker, job)
             except (EOFError, OSError, TimeoutError) as error:  # somebody else killed it, or it could not start
                 self.killed(job, "died", type(error).__name__)

@@ -78,7 +78,7 @@ class HttpProtocol(H11Protocol):
         if self.transport.is_closing():
             return
         super().data_received(data)
-        if not self.waits_for_head():
+        if not self.waits_for_head() or self.transport.get_protocol() is not self:  # it is a WebSocket's now
             self.stop_timer()
         elif self.head_timer is None and not self.transport.is_closing():
             self.head_timer = self.loop.call_later(HEAD_SECONDS, self.end)
