@@ -262,6 +262,28 @@ def test_forty_tables_of_one_visitor_do_not_keep_another_waiting(tmp_path):
     with_workers(story)
 
 
+def test_a_table_that_asks_now_and_then_goes_before_forty_of_the_same_visitor_that_always_ask(tmp_path):
+    async def story(workers):
+        order = tmp_path / "order"
+
+        async def always_asks(table):
+            while True:
+                await workers.run(jobs.note, str(order), table, key=f"table {table}", visitor="one")
+
+        crowd = [asyncio.create_task(always_asks(table)) for table in range(40)]
+        for count in range(1, 4):  # three bots, one after the other
+            while len(order.read_text().split()) < 60 * count if order.exists() else True:
+                await asyncio.sleep(0.01)
+            before = len(order.read_text().split())
+            await workers.run(jobs.note, str(order), "neighbour", key="a quiet table", visitor="one")
+            served = order.read_text().split()
+            assert served[before:].index("neighbour") <= 4
+        for task in crowd:
+            task.cancel()
+
+    with_workers(story)
+
+
 def test_where_visitors_are_not_known_each_table_waits_for_one_round_at_most(tmp_path):
     async def story(workers):
         order = tmp_path / "order"
@@ -277,7 +299,7 @@ def test_where_visitors_are_not_known_each_table_waits_for_one_round_at_most(tmp
 
 def test_the_more_wait_the_less_time_each_has_to_think():
     async def story(workers):
-        assert await workers.run(jobs.seconds_given, key="a", visitor="one") == 1.0
+        assert await workers.run(jobs.seconds_given, key="a", visitor="nobody else") == 1.0
         tables = [workers.run(jobs.seconds_given, key=str(at), visitor="one") for at in range(10)]
         others = [workers.run(jobs.seconds_given, visitor=str(at)) for at in range(3)]
         first, *of_one, other, _, _ = await asyncio.gather(*tables, *others)
