@@ -28,15 +28,16 @@ class Figures:
     way: str
     acks: list[float] = field(default_factory=list)  # seconds
     bots: list[float] = field(default_factory=list)
+    echo: float = 0.0  # seconds, the worst of an echo server beside it: so much is the machine's
     memory: int = 0  # bytes more than before the first attack
     disk: int = 0
     answers: dict[str, int] = field(default_factory=dict)
 
     def faults(self):
         found = []
-        if not self.acks or max(self.acks) > ACK_SECONDS:
+        if not self.acks or max(self.acks) > ACK_SECONDS + self.echo:
             found.append("acknowledged too late" if self.acks else "no move acknowledged")
-        if not self.bots or max(self.bots) > BOT_SECONDS:
+        if not self.bots or max(self.bots) > BOT_SECONDS + self.echo:
             found.append("bots too late" if self.bots else "no bot moved")
         if self.memory > MEMORY:
             found.append("memory")
@@ -45,17 +46,16 @@ class Figures:
         return found
 
     def line(self):
-        worst = [f"{max(times) * 1000:6.0f}" if times else "     –" for times in (self.acks, self.bots)]
-        answers = " ".join(
-            f"{what}:{count}" for what, count in sorted(self.answers.items(), key=lambda one: -one[1])[:6]
-        )
-        return (
-            f"{self.way:20} {len(self.acks):5} {worst[0]} {len(self.bots):5} {worst[1]} {self.memory / 2**20:7.0f} "
-            f"{self.disk / 2**20:6.1f}  {answers}  {', '.join(self.faults()).upper()}"
-        )
+        worst = [max(times) * 1000 if times else float("nan") for times in (self.acks, self.bots)]
+        figures = (self.echo * 1000, len(self.acks), worst[0], len(self.bots), worst[1])
+        size = (self.memory / 2**20, self.disk / 2**20)
+        most = sorted(self.answers.items(), key=lambda one: -one[1])[:6]
+        answers = " ".join(f"{what}:{count}" for what, count in most)
+        return ROW.format(self.way, *figures, *size) + f"  {answers}  {', '.join(self.faults()).upper()}"
 
 
-HEAD = f"{'way':20} {'moves':>5} {'ack ms':>6} {'bots':>5} {'bot ms':>6} {'MB mem':>7} {'MB dsk':>6}  what the attacker got"
+ROW = "{:20} {:7.0f} {:6} {:7.0f} {:6} {:7.0f} {:7.0f} {:7.1f}"
+HEAD = "                     echo ms  moves  ack ms   bots  bot ms  mem MB disk MB  what the attacker got"
 
 
 class Player:
@@ -122,10 +122,50 @@ def size_of(folder):
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-async def attacked(server, player, way, ways, seconds):
+ECHO = """
+import asyncio
+async def main():
+    async def echo(reader, writer):
+        while word := await reader.readline():
+            writer.write(word)
+    server = await asyncio.start_server(echo, "127.0.0.1", 0)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await server.serve_forever()
+asyncio.run(main())
+"""
+
+
+class Echo:
+    """A server that does nothing, to tell what the machine itself takes from what the attack does."""
+
+    async def __aenter__(self):
+        pipe = asyncio.subprocess.PIPE
+        self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", ECHO, stdout=pipe)
+        self.streams = await asyncio.open_connection("127.0.0.1", int(await self.process.stdout.readline()))
+        self.worst = 0.0
+        self.asking = asyncio.create_task(self.ask())
+        return self
+
+    async def ask(self):
+        reader, writer = self.streams
+        while True:
+            begun = time.monotonic()
+            writer.write(b"here\n")
+            await reader.readline()
+            self.worst = max(self.worst, time.monotonic() - begun)
+            await asyncio.sleep(0.05)
+
+    async def __aexit__(self, *failure):
+        self.asking.cancel()
+        self.streams[1].close()
+        self.process.kill()
+        await self.process.wait()
+
+
+async def attacked(server, player, echo, way, ways, seconds):
     """The figures of a player while somebody attacks."""
     figures = Figures(way)
-    player.acks, player.bots = figures.acks, figures.bots
+    player.acks, player.bots, echo.worst = figures.acks, figures.bots, 0.0
     program = [sys.executable, str(Path(__file__).parent / "attacks.py"), str(server.port), str(seconds), *ways]
     attacker = await asyncio.create_subprocess_exec(
         *program, stdout=asyncio.subprocess.PIPE, preexec_fn=lambda: os.nice(10)
@@ -137,6 +177,7 @@ async def attacked(server, player, way, ways, seconds):
         await asyncio.wait([reading], timeout=0.5)
     await attacker.wait()
     figures.memory = max(most, memory_of(server.process.pid))
+    figures.echo = echo.worst
     figures.answers = json.loads(reading.result() or b"{}")
     return figures
 
@@ -144,7 +185,7 @@ async def attacked(server, player, way, ways, seconds):
 async def exhaust(folder, seconds, ways=None, say=print):
     """Every way for so long, one after the other, and then all at once; the figures of each."""
     found = []
-    async with Process(folder, limited=True) as server:
+    async with Process(folder, limited=True) as server, Echo() as echo:
         player = Player(server, PLAYER)
         playing = asyncio.create_task(player.play())
         while len(player.bots) < 10:
@@ -158,7 +199,7 @@ async def exhaust(folder, seconds, ways=None, say=print):
         say(HEAD)
         for way in [NOBODY, *(ways or [*WAYS, "all"])]:
             doing = {NOBODY: [], "all": WAYS}.get(way, [way])
-            figures = await attacked(server, player, way, doing, min(seconds, 20.0) if way == NOBODY else seconds)
+            figures = await attacked(server, player, echo, way, doing, min(seconds, 20.0) if way == NOBODY else seconds)
             figures.memory -= memory
             figures.disk = size_of(folder) - disk
             found.append(figures)

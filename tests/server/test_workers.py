@@ -16,7 +16,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 import tablee
 from tablee.server.errors import Trouble
 from tablee.server.play.thinking import Attendance, Thinking, ThinkingCollector
-from tablee.server.play.workers import Busy, JobFailed, Limits, Workers
+from tablee.server.play.workers import Busy, FairQueue, Job, JobFailed, Limits, Workers
 from tablee.server.transport.requests import visitor_at
 
 ON_LINUX = sys.platform.startswith("linux")
@@ -260,6 +260,28 @@ def test_forty_tables_of_one_visitor_do_not_keep_another_waiting(tmp_path):
         assert [served[at : at + 40] for at in range(0, 160, 40)] == [list(range(40))] * 4, "and tables take turns"
 
     with_workers(story)
+
+
+def test_who_comes_late_goes_first_a_few_times_and_then_in_turn():
+    async def story():
+        queue = FairQueue()
+        for _ in range(40):
+            queue.put(Job(jobs.echo, (), "t", "busy"))
+        served = [queue.take(lambda _: True).visitor for _ in range(20)]
+        for _ in range(10):
+            queue.put(Job(jobs.echo, (), "t", "late"))
+        served = [queue.take(lambda _: True).visitor for _ in range(12)]
+        assert served == ["late"] * 4 + ["busy", "late"] * 4
+        while queue.take(lambda _: True):
+            pass
+        assert queue.size == 0
+        for visitor in range(100):
+            queue.put(Job(jobs.echo, (), "t", f"passing {visitor}"))
+            assert queue.take(lambda _: True) is not None
+        assert not queue.tables
+        assert len(queue.line.tags) < 10, "who has gone is forgotten"
+
+    asyncio.run(story())
 
 
 def test_a_table_that_asks_now_and_then_goes_before_forty_of_the_same_visitor_that_always_ask(tmp_path):

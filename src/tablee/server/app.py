@@ -42,6 +42,7 @@ from tablee.server.transport.policies import (
     OriginCheck,
     RawPath,
     SecurityHeaders,
+    Turns,
     VisitorLimits,
 )
 from tablee.server.transport.refusals import Refusals
@@ -155,8 +156,9 @@ class App:
             *tables.routes(),
         ]
         operator.describe(self.routes)
+        self.turns: Final = Turns()
         live = LiveSocket(
-            self.log, self.registry, self.commands, self.broadcaster, self.bots, self.metrics, self.budgets
+            self.log, self.registry, self.commands, self.broadcaster, self.bots, self.metrics, self.budgets, self.turns
         )
         self.asgi: Final = self.wrapped(router(self.routes, {LIVE: live}, self.metrics, self.budgets), web)
 
@@ -164,7 +166,7 @@ class App:
         """The innermost policy first."""
         app = OriginCheck(app, self.addresses)
         app = StaticFiles(app, web, {route.path for route in self.routes})
-        app = VisitorLimits(app, self.budgets)
+        app = VisitorLimits(app, self.budgets, self.turns)
         app = HostCheck(app, self.addresses)
         app = Refusals(HeadLimit(RawPath(app)), self.metrics)
         return SecurityHeaders(app)

@@ -20,7 +20,7 @@ import os
 import pickle
 import sys
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -39,8 +39,7 @@ HANG_UP: Final = (
     0.5  # seconds a running job still gets when its asker has gone: to replace a worker costs about as much
 )
 TRIES: Final = 2  # a worker may be killed by somebody else
-HALF_LIFE: Final = 30.0  # seconds in which half of the turns one has had are forgotten
-MOST_REMEMBERED, FORGOTTEN = 1000, 0.05  # names whose turns are counted; fewer turns than that are none
+AHEAD: Final = 3.0  # turns
 SOONEST, LATEST = 2, 60  # seconds after which one may be told to come back
 
 
@@ -106,49 +105,64 @@ class Job:
             self.clock.reschedule(min(self.clock.when() or soon, soon))
 
 
-class Turns:
-    """How many turns each has had lately."""
+class Line:
+    """Whoever waits, in fair order (start-time fair queueing): each turn moves one back by one. Who has not asked for a while
+    has up to ``AHEAD`` turns in advance, and no more: so a table where a person thinks before each move does not wait for
+    forty tables of bots, even where all are of one visitor, and nobody pays for turns that no other wanted."""
 
     def __init__(self) -> None:
-        self.had: Final[dict[str, tuple[float, float]]] = {}  # so many, at that time
+        self.tags: Final[dict[str, float]] = {}
+        self.clock: float = 0.0  # the tag of whoever was served last
 
-    def of(self, name: str, now: float) -> float:
-        count, at = self.had.get(name, (0.0, now))
-        return count * math.exp2((at - now) / HALF_LIFE)
+    def arrive(self, name: str) -> None:
+        self.tags[name] = max(self.tags.get(name, 0.0), self.clock - AHEAD)
 
-    def add(self, name: str) -> None:
-        now = monotonic()
-        self.had[name] = (self.of(name, now) + 1, now)
-        if len(self.had) > MOST_REMEMBERED:
-            for other in [other for other in self.had if self.of(other, now) < FORGOTTEN]:
-                del self.had[other]
+    def first(self, names: Iterable[str]) -> str | None:
+        return min(names, key=self.tags.__getitem__, default=None)
+
+    def serve(self, name: str) -> None:
+        self.clock = max(self.clock, self.tags[name])
+        self.tags[name] += 1
+
+    def forget(self, waiting: Collection[str]) -> None:
+        """Those who do not wait and have not asked for a while; everybody, where nobody waits."""
+        since = self.clock - AHEAD if waiting else math.inf
+        for name in [name for name, tag in self.tags.items() if tag <= since and name not in waiting]:
+            del self.tags[name]
 
 
 class FairQueue:
-    """First the visitor who has had the fewest turns lately, and of that visitor's keys (tables) the one that has.
-
-    So a table where somebody thinks before each move does not wait for forty tables of bots, even those of its neighbour.
-    """
+    """Turns go round by visitor, and for each visitor by key (a table)."""
 
     def __init__(self) -> None:
-        self.visitors: Final[dict[str, dict[str, deque[Job]]]] = {}
-        self.turns: Final = Turns()
+        self.visitors: Final[dict[str, dict[str, deque[Job]]]] = {}  # who has jobs waiting
+        self.line: Final = Line()
+        self.tables: Final[dict[str, Line]] = {}  # of each visitor who has jobs waiting
         self.size = 0
 
     def put(self, job: Job) -> None:
-        self.visitors.setdefault(job.visitor, {}).setdefault(job.key, deque()).append(job)
+        if job.visitor not in self.visitors:
+            self.line.forget(self.visitors)
+            self.line.arrive(job.visitor)
+            self.visitors[job.visitor] = {}
+            self.tables[job.visitor] = Line()
+        keys = self.visitors[job.visitor]
+        if job.key not in keys:
+            self.tables[job.visitor].arrive(job.key)
+            keys[job.key] = deque()
+        keys[job.key].append(job)
         self.size += 1
 
     def take(self, may_run: Callable[[str], bool]) -> Job | None:
         """The next job, of a visitor who may have one more running."""
-        now = monotonic()
-        visitor = min(filter(may_run, self.visitors), key=lambda one: self.turns.of(one, now), default=None)
+        visitor = self.line.first(filter(may_run, self.visitors))
         if visitor is None:
             return None
         keys = self.visitors[visitor]
-        key = min(keys, key=lambda one: self.turns.of(f"{visitor} {one}", now))
-        self.turns.add(visitor)
-        self.turns.add(f"{visitor} {key}")
+        key = self.tables[visitor].first(keys)
+        assert key is not None
+        self.line.serve(visitor)
+        self.tables[visitor].serve(key)
         job = keys[key].popleft()
         self.tidy(job)
         return job
@@ -168,7 +182,7 @@ class FairQueue:
         if not keys[job.key]:
             del keys[job.key]
         if not keys:
-            del self.visitors[job.visitor]
+            del self.visitors[job.visitor], self.tables[job.visitor]
 
     def share(self, job: Job) -> int:
         """By how much the time to think is divided: visitors in line, and this one's tables in line."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Final
+from weakref import WeakValueDictionary
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -103,12 +104,28 @@ class OriginCheck:
         await self.app(scope, receive, send)
 
 
+class Turns:
+    """Of each visitor, at most one request or message is begun in one turn of the event loop: a hundred that come at the same
+    moment keep nobody else waiting for longer than one does."""
+
+    def __init__(self) -> None:
+        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()  # while somebody holds one
+
+    async def wait(self, visitor: str) -> None:
+        lock = self.locks.get(visitor)
+        if lock is None:
+            lock = self.locks[visitor] = asyncio.Lock()
+        async with lock:
+            await asyncio.sleep(0)
+
+
 class VisitorLimits:
     """Requests of one visitor, and how many are being answered: WebSockets, event streams and long polls among them."""
 
-    def __init__(self, app: ASGIApp, budgets: Budgets) -> None:
+    def __init__(self, app: ASGIApp, budgets: Budgets, turns: Turns) -> None:
         self.app: Final = app
         self.budgets: Final = budgets
+        self.turns: Final = turns
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         visitor = visitor_of(scope)
@@ -119,6 +136,7 @@ class VisitorLimits:
             except Trouble:
                 await asyncio.sleep(REFUSED_AFTER)
                 raise
+            await self.turns.wait(visitor)
             await self.app(scope, receive, send)
         finally:
             self.budgets.connections.give_back(visitor)

@@ -14,7 +14,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tablee.server.budgets import Budget, Budgets
+from tablee.server.budgets import SIZE, Budget, Budgets
 from tablee.server.errors import Trouble
 from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.refusals import refusal_of
@@ -103,14 +103,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self.requests: Final = requests
 
+    def data_received(self, data: bytes) -> None:
+        """A little at a time, to stop when it is too much."""
+        for at in range(0, len(data), SIZE):
+            if not self.transport.is_closing():
+                super().data_received(data[at : at + SIZE])
+
     def count_frame(self) -> bool:
         visitor = visitor_of_peer(self.config, self.client) or str(self.client)
+        if self.transport.is_closing():
+            self.requests.charge(visitor, 1.0)  # what came with it is paid for too
+            return False
         try:
             self.requests.spend(visitor)
+            return True
         except Trouble:
-            self.requests.charge(visitor, 1.0)  # all that came at once is paid for
             self.transport.abort()
-        return not self.transport.is_closing()
+            return False
 
     def handle_ping(self) -> None:
         if self.count_frame():

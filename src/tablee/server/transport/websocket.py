@@ -26,7 +26,7 @@ from tablee.server.play.registry import Registry
 from tablee.server.storage.store import StorageError
 from tablee.server.table import presenter
 from tablee.server.table.view_writer import ENCODE
-from tablee.server.transport.policies import REFUSED_AFTER
+from tablee.server.transport.policies import REFUSED_AFTER, Turns
 from tablee.server.transport.refusals import refusal_of
 from tablee.server.transport.requests import ACCEPTED, visitor_of
 
@@ -55,6 +55,7 @@ class LiveSocket:
         bots: BotRunner,
         metrics: Metrics,
         budgets: Budgets,
+        turns: Turns,
     ) -> None:
         self.log: Final = log
         self.registry: Final = registry
@@ -63,6 +64,7 @@ class LiveSocket:
         self.bots: Final = bots
         self.metrics: Final = metrics
         self.budgets: Final = budgets
+        self.turns: Final = turns
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -128,6 +130,7 @@ class Conversation:
             text: str | bytes = message.get("text") or message.get("bytes") or ""
             try:
                 self.server.budgets.requests.spend(self.visitor, 1 + len(text) / SIZE)
+                await self.server.turns.wait(self.visitor)
                 return text
             except Trouble as error:
                 self.excess += 1
