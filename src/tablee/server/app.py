@@ -156,7 +156,7 @@ class App:
             *tables.routes(),
         ]
         operator.describe(self.routes)
-        self.turns: Final = Turns()
+        self.turns: Final = Turns(settings.limited)
         live = LiveSocket(
             self.log, self.registry, self.commands, self.broadcaster, self.bots, self.metrics, self.budgets, self.turns
         )

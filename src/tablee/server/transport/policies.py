@@ -108,10 +108,13 @@ class Turns:
     """Of each visitor, at most one request or message is begun in one turn of the event loop: a hundred that come at the same
     moment keep nobody else waiting for longer than one does."""
 
-    def __init__(self) -> None:
+    def __init__(self, limited: bool) -> None:
+        self.limited: Final = limited
         self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()  # while somebody holds one
 
     async def wait(self, visitor: str) -> None:
+        if not self.limited:
+            return
         lock = self.locks.get(visitor)
         if lock is None:
             lock = self.locks[visitor] = asyncio.Lock()
