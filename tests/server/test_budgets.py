@@ -293,7 +293,7 @@ def test_thinking(run):
             took = place.app.thinking.studies.counts.seconds
             assert place.app.budgets.thinking.buckets[OTHER].left == pytest.approx(10 - took, abs=0.02)
 
-    run(story, limited=True, visitor_thinking="10 + 0.01/s")
+    run(story, limited=True, visitor_thinking="10 + 0.0001/s")
 
 
 # -- Connections of every kind -----------------------------------------------
