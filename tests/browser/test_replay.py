@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 from hands import MOST
@@ -176,6 +177,10 @@ def spoilt(text):
             {"fr": "une autre position", "de": "zu einer anderen Stellung", "en": "another position"},
         ),
         "unknown": (text.replace('"bohne"', '"chess"'), {"fr": "chess", "de": "chess", "en": "chess"}),
+        "of an old edition": (
+            (Path(__file__).parents[1] / "records/old/baernergaeng-3-edition-1.json").read_text(),
+            {"fr": "l'édition 1 de Bärnergäng", "de": "Ausgabe 1 von Bärnergäng", "en": "edition 1 of Bärnergäng"},
+        ),
         "long": (text + " " * 60_000, neither),
         "empty": ("", neither),
     }

@@ -289,10 +289,11 @@ class Game(ABC):
                 f"This record is of another game or other options than {self.name}.",
             )
         if record.edition != self.edition:
+            title, old, here = self.box.title, record.edition, self.edition
             raise bad_record(
-                f"Cet enregistrement suit l'édition {record.edition} de {self.name} ; celle d'ici est la {self.edition}.",
-                f"Diese Aufzeichnung folgt Ausgabe {record.edition} von {self.name}; hier ist Ausgabe {self.edition}.",
-                f"This record follows edition {record.edition} of {self.name}; here it is edition {self.edition}.",
+                f"Cet enregistrement suit l'édition {old} de {title} et ne se rejoue qu'avec elle ; ici, c'est l'édition {here}.",
+                f"Diese Aufzeichnung folgt Ausgabe {old} von {title} und läuft nur damit ab; hier ist Ausgabe {here}.",
+                f"This record follows edition {old} of {title} and replays only with that; here it is edition {here}.",
             )
         try:
             position = self.deal(record.seats, record.seed) if record.start is None else self.start_of(record)

@@ -28,7 +28,7 @@ const SMALL = new Set(
     "als am an auf aus bei da das dem den der des die ein eine einem einen einer es im in ist man mit nach oder sich sie sind und vom von wer wie zu zum zur " +
     "and are as at by for from how i in is it of on one or the to who with you your").split(" "),
 );
-const ENDINGS = ["ements", "ations", "ungen", "ement", "ation", "aient", "ent", "ant", "ung", "ing", "ern", "ons", "est", "er", "es", "ez", "en", "em", "ed", "e", "s", "x", "n"];
+const ENDINGS = ["ements", "ations", "ungen", "ement", "ation", "aient", "ent", "ant", "ung", "ing", "ern", "ons", "est", "er", "es", "ez", "en", "em", "ed", "re", "e", "s", "x", "n"];
 
 /** Without accents and capitals. */
 export function plain(text: string): string {
@@ -64,13 +64,15 @@ function fits(word: string, wanted: string): boolean {
   return word.startsWith(root) && word.length - root.length <= 3;
 }
 
-/** Does a text hold all the words that are wanted? Nothing wanted: yes. */
-export function finder(wanted: string): (text: string) => boolean {
-  const all = split(wanted).map(digits);
-  const telling = all.filter((word) => !SMALL.has(word));
-  const words = telling.length ? telling : all;
-  return (text) => {
-    const said = split(text).map(digits);
-    return words.every((one) => said.some((word) => fits(word, one)));
-  };
+/** Those with all the words that are wanted or, where there are none, with most of them. Nothing wanted: all. */
+export function search<T>(all: T[], wanted: string, told: (one: T) => string): { found: T[]; whole: boolean } {
+  const asked = split(wanted).map(digits);
+  const telling = asked.filter((word) => !SMALL.has(word));
+  const words = telling.length ? telling : asked;
+  const held = all.map((one) => {
+    const said = split(told(one)).map(digits);
+    return words.filter((word) => said.some((each) => fits(each, word))).length;
+  });
+  const most = Math.max(...held, 0);
+  return { found: all.filter((_, at) => held[at] === most && (most > 0 || !words.length)), whole: most === words.length };
 }

@@ -11,6 +11,7 @@ export const de: Words = {
   "rules-of": "Regeln von {game}",
   "rules-search": "In den Regeln suchen",
   "rules-none": "Nichts passt zu «{text}».",
+  "rules-near": "Alles zusammen steht nirgends; das kommt dem am nächsten.",
   "book-contents": "Inhalt",
   "book-options": "Optionen",
   "book-option": "Option",

@@ -11,6 +11,7 @@ export const en: Words = {
   "rules-of": "Rules of {game}",
   "rules-search": "Search the rules",
   "rules-none": "Nothing fits “{text}”.",
+  "rules-near": "Nothing says all of that; this comes closest.",
   "book-contents": "Contents",
   "book-options": "Options",
   "book-option": "Option",

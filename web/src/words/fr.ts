@@ -9,6 +9,7 @@ export const fr = {
   "rules-of": "Règles de {game}",
   "rules-search": "Chercher dans les règles",
   "rules-none": "Rien ne correspond à « {text} ».",
+  "rules-near": "Rien ne dit tout cela ; voici ce qui s'en approche.",
   "book-contents": "Sommaire",
   "book-options": "Options",
   "book-option": "Option",
