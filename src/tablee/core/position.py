@@ -220,9 +220,9 @@ class Game(ABC):
             raise fields.wrong("options", options, "{…}")
         if name != self.name or edition != self.edition or self.box.chosen({**self.options, **options}) != self.options:
             raise bad_position(
-                f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.name}.",
-                f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.name}.",
-                f"This position comes from another game, edition or options than {self.name}.",
+                f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.box.title}.",
+                f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.box.title}.",
+                f"This position comes from another game, edition or options than {self.box.title}.",
             )
 
     @final
@@ -284,9 +284,9 @@ class Game(ABC):
         """Where the game of this record began."""
         if record.game != self.name or not self.agrees(record.options):
             raise bad_record(
-                f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.name}.",
-                f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.name}.",
-                f"This record is of another game or other options than {self.name}.",
+                f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.box.title}.",
+                f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.box.title}.",
+                f"This record is of another game or other options than {self.box.title}.",
             )
         if record.edition != self.edition:
             title, old, here = self.box.title, record.edition, self.edition
