@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 from hands import MOST
@@ -176,6 +177,10 @@ def spoilt(text):
             {"fr": "une autre position", "de": "zu einer anderen Stellung", "en": "another position"},
         ),
         "unknown": (text.replace('"bohne"', '"chess"'), {"fr": "chess", "de": "chess", "en": "chess"}),
+        "of an old edition": (
+            (Path(__file__).parents[1] / "records/old/baernergaeng-3-edition-1.json").read_text(),
+            {"fr": "l'édition 1 de Bärnergäng", "de": "Ausgabe 1 von Bärnergäng", "en": "edition 1 of Bärnergäng"},
+        ),
         "long": (text + " " * 60_000, neither),
         "empty": ("", neither),
     }
@@ -212,6 +217,7 @@ def test_rulebooks_lessons_and_replays_stay_readable_without_a_connection(place,
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.goto(f"{place.url}/rules/bungee")
     page.wait_for_selector("text=1.1")
+    page.wait_for_selector("[data-ready=yes] figure")
     page.goto(f"{place.url}/learn/dog")
     page.wait_for_selector(".coach[data-step=idea]")
     opened(place, page, table, at=3)
@@ -219,6 +225,7 @@ def test_rulebooks_lessons_and_replays_stay_readable_without_a_connection(place,
     page.context.set_offline(True)
     page.goto(f"{place.url}/rules/bungee")
     page.wait_for_selector("text=1.1")
+    page.wait_for_selector("[data-ready=yes] figure")
     page.goto(f"{place.url}/learn/dog")
     page.wait_for_selector(".coach[data-step=idea]")
     page.keyboard.press("ArrowRight")

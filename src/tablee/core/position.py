@@ -221,9 +221,9 @@ class Game(ABC):
             raise fields.wrong("options", options, "{…}")
         if name != self.name or edition != self.edition or self.box.chosen({**self.options, **options}) != self.options:
             raise bad_position(
-                f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.name}.",
-                f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.name}.",
-                f"This position comes from another game, edition or options than {self.name}.",
+                f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.box.title}.",
+                f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.box.title}.",
+                f"This position comes from another game, edition or options than {self.box.title}.",
             )
 
     @final
@@ -285,15 +285,16 @@ class Game(ABC):
         """Where the game of this record began."""
         if record.game != self.name or not self.agrees(record.options):
             raise bad_record(
-                f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.name}.",
-                f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.name}.",
-                f"This record is of another game or other options than {self.name}.",
+                f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.box.title}.",
+                f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.box.title}.",
+                f"This record is of another game or other options than {self.box.title}.",
             )
         if record.edition != self.edition:
+            title, old, here = self.box.title, record.edition, self.edition
             raise bad_record(
-                f"Cet enregistrement suit l'édition {record.edition} de {self.name} ; celle d'ici est la {self.edition}.",
-                f"Diese Aufzeichnung folgt Ausgabe {record.edition} von {self.name}; hier ist Ausgabe {self.edition}.",
-                f"This record follows edition {record.edition} of {self.name}; here it is edition {self.edition}.",
+                f"Cet enregistrement suit l'édition {old} de {title} et ne se rejoue qu'avec elle ; ici, c'est l'édition {here}.",
+                f"Diese Aufzeichnung folgt Ausgabe {old} von {title} und läuft nur damit ab; hier ist Ausgabe {here}.",
+                f"This record follows edition {old} of {title} and replays only with that; here it is edition {here}.",
             )
         try:
             position = self.deal(record.seats, record.seed) if record.start is None else self.start_of(record)

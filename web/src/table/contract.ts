@@ -82,6 +82,8 @@ export interface GameUi {
   outcome?(view: View, lang: Lang): string;
   /** Drawn examples for clauses of the rulebook: words with a # are faces, as in "#6 #6 → #?". Optional. */
   examples?: Record<string, string>;
+  /** The table as a picture in the booklet: the room it takes before it is made smaller. Optional. */
+  figure?: { width: number; height: number };
   /** How wide a card is beside how high, for cards on their way; 5 / 7 unless told. */
   ratio?: number;
 }

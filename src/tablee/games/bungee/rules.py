@@ -618,6 +618,7 @@ class BungeeBox(Box):
                         "In einer Zusatzrunde dürfen auch die noch einmal spielen, die schon angesagt haben.",
                         "In an extra lap those who have already called may play again.",
                     ),
+                    title=Words("Rejouer après l'annonce", "Nach der Ansage noch einmal", "Callers play again"),
                 )
             ],
         )

@@ -465,6 +465,7 @@ class DogBox(Box):
                         Words("trois paires", "drei Paare", "three pairs"),
                         Words("deux trios", "zwei Trios", "two trios"),
                     ],
+                    title=Words("Équipes à six", "Teams zu sechst", "Teams of six"),
                 ),
                 Option(
                     "canadian",
@@ -476,6 +477,7 @@ class DogBox(Box):
                         "Eine Sieben darf auch die Murmeln des Teams bewegen (kanadische Regel).",
                         "A seven may also move the team mates' marbles (the Canadian rule).",
                     ),
+                    title=Words("Règle canadienne", "Kanadische Regel", "Canadian rule"),
                 ),
                 Option(
                     "idle_jack",
@@ -490,6 +492,7 @@ class DogBox(Box):
                         "If only one colour is on the ring and nothing else can be played, a jack is laid without effect"
                         " instead of the whole hand.",
                     ),
+                    title=Words("Valet sans effet", "Bube ohne Wirkung", "Jack without effect"),
                 ),
             ],
         )

@@ -74,11 +74,11 @@ def told(event: Event, names: list[str]) -> Words | None:
             f"A marble of {who} goes to {n}.",
         )
     if event.what == COMES_HOME:
-        place = f"f{n - 100}"
+        place = n - 99  # counted from 1, as players count
         return Words(
-            f"{who} : un pion est dans l'arrivée, en {place}.",
-            f"Eine Murmel von {who} steht im Ziel, auf {place}.",
-            f"A marble of {who} is in the finish, on {place}.",
+            f"{who} : un pion est dans l'arrivée, sur la case {place}.",
+            f"Eine Murmel von {who} steht im Ziel, auf Feld {place}.",
+            f"A marble of {who} is in the finish, on field {place}.",
         )
     if event.what == SENT:
         return Words(

@@ -8,6 +8,7 @@ from secrets import randbits
 
 import msgspec
 
+from tablee import booklet as book
 from tablee.core.chance import commitment
 from tablee.core.position import Game, Position
 from tablee.core.record import Record, record_from
@@ -34,6 +35,11 @@ def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
 def lesson(_seconds: float, game: str, lang: str) -> bytes:
     """In a worker. Bots in lessons decide alike each time, so they have no clock; the lessons are ours, and short."""
     return baked(game, lang)
+
+
+def booklet(_seconds: float, game: str, lang: str) -> bytes:
+    """In a worker."""
+    return book.baked(game, lang)
 
 
 def moment_of(_seconds: float, text: str, at: int | None, anew: bool) -> bytes | Refusal:

@@ -31,4 +31,5 @@ export default {
     "BAE-3.2": "#? ↔ #?",
     "BAE-5.6": "#swap → #peek → #6",
   },
+  figure: { width: 400, height: 400 },
 } satisfies GameUi;

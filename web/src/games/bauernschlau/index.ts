@@ -38,4 +38,5 @@ export default {
   sheet,
   ratio: 1,
   board: true,
+  figure: { width: 380, height: 350 },
 } satisfies GameUi;

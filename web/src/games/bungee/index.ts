@@ -31,4 +31,5 @@ export default {
     "BUN-4.1": "#2 #3 = 5",
     "BUN-7.1": "−10",
   },
+  figure: { width: 380, height: 210 },
 } satisfies GameUi;

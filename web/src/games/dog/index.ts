@@ -32,4 +32,5 @@ export default {
   outcome,
   counter: true,
   board: true,
+  figure: { width: 380, height: 380 },
 } satisfies GameUi;
