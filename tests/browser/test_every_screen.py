@@ -65,10 +65,17 @@ FAULTS = """() => {
   return [...found];
 }"""
 
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# True once the window is so wide and what lies on the table has stood still for a few frames.
+SETTLED = """(width) => {
+  const now = [...document.querySelectorAll(".table :is(.chair, .board, .actions, .hand, [data-touch])")]
+    .map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round)).join();
+  window.stood = innerWidth === width && window.before === now ? (window.stood ?? 0) + 1 : 0;
+  window.before = now;
+  return window.stood > 3;
+}"""
 
 
-@pytest.mark.parametrize("situation", every_situation(), ids=lambda one: one.name)
+@pytest.mark.parametrize("situation", [*every_situation()], ids=lambda one: one.name)
 def test_everything_has_its_room_on_every_screen(place, page_of, situation):
     page = page_of(*SIZES["phone"])
     page.goto(situation.table(place).link(0))
@@ -78,7 +85,7 @@ def test_everything_has_its_room_on_every_screen(place, page_of, situation):
     found = {}
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
+        page.wait_for_function(SETTLED, arg=width, polling="raf")
         if faults := page.evaluate(FAULTS):
             found[size] = faults
     assert not found, "\n".join(f"{size}: {fault}" for size, faults in found.items() for fault in faults)
