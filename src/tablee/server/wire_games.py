@@ -12,6 +12,7 @@ class OptionInfo(Struct):
     choices: list[str]
     called: list[str]  # the choices, in words
     words: str
+    seats: list[int]  # with how many at the table it makes a difference; none: with any number
 
 
 class GameInfo(Struct):

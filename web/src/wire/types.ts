@@ -236,6 +236,7 @@ export interface OptionInfo {
   choices: string[];
   called: string[];
   words: string;
+  seats: number[];
 }
 
 export interface Ping {

@@ -443,6 +443,7 @@ class DogBox(Box):
                         Words("trois paires", "drei Paare", "three pairs"),
                         Words("deux trios", "zwei Trios", "two trios"),
                     ],
+                    seats=[6],
                 ),
                 Option(
                     "canadian",

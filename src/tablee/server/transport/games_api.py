@@ -65,6 +65,7 @@ class GamesApi:
                     option.choices,
                     [words.say(call.lang) for words in option.called],
                     option.words.say(call.lang),
+                    option.seats,
                 )
                 for option in shelf.options
             ]
