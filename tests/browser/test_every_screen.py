@@ -23,6 +23,18 @@ FAULTS = """() => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     return { left: x, right: x, top: y, bottom: y };
   };
+  // What is left of a place where something around it scrolls or is cut.
+  const seen = (one, place) => {
+    let { left, right, top, bottom } = place;
+    for (let around = one; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const room = box(around);
+      [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
+      [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const { scrollWidth, scrollHeight } = document.scrollingElement;
   if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} wide`);
@@ -62,7 +74,11 @@ FAULTS = """() => {
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const place of range.getClientRects()) if (place.width > 1) texts.push({ holder, place, said, drawing });
+    for (const whole of range.getClientRects()) {
+      const place = seen(holder, whole);
+      if (holder.closest(".question, button") && whole.bottom - place.bottom > 6) found.add(`"${said}" is cut off`);
+      if (place.right - place.left > 1 && place.bottom - place.top > 1) texts.push({ holder, place, said, drawing });
+    }
   }
   const part = (one) => one.closest("button, figure, section, header");
   texts.forEach(({ holder, place, said, drawing }, i) => {
