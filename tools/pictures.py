@@ -172,7 +172,10 @@ def matrix(place: Place, browser: Browser, target: Path, wished: tuple[str, ...]
         if not situation.name.startswith(wished or ""):
             continue
         for theme in THEMES:
-            context = browser.new_context(color_scheme=theme, locale="fr-CH", reduced_motion="reduce")
+            width, height = SCREENS["phone"]
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, color_scheme=theme, locale="fr-CH", reduced_motion="reduce"
+            )
             page = context.new_page()
             situation.show(page, place)
             for size in SCREENS:
