@@ -13,6 +13,7 @@ class OptionInfo(Struct):
     called: list[str]  # the choices, in words
     words: str
     title: Annotated[str, Meta(description="in a word or two")]
+    seats: list[int]  # with how many at the table it makes a difference; none: with any number
 
 
 class GameInfo(Struct):

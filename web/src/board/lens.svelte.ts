@@ -17,6 +17,7 @@ const MOUSE = 5;
 
 export class Lens {
   scale = $state(1);
+  wide = $state(0); // how many pixels the whole drawing is wide
   private cx = $state(0);
   private cy = $state(0);
   private svg: SVGSVGElement | undefined;
@@ -41,23 +42,50 @@ export class Lens {
     this.cy = this.box.y + this.box.h / 2;
   }
 
+  /** So many pixels, in the units of the drawing as near as it is now: for what has to be read at any size. */
+  px(pixels: number): number {
+    return (pixels * this.box.w) / ((this.wide || this.box.w) * this.scale);
+  }
+
   /** Nearer, or back: what the button does. */
   toggle(): void {
     if (this.scale > 1) this.reset();
-    else this.zoom(CLOSE, this.cx, this.box.y + this.box.h * 0.7);
+    else this.aim();
   }
 
-  /** If nothing that can be touched now lies within sight, the whole board does. */
+  /** Near what can be touched; if nothing can, near what is mine. Where all of it does not fit: where most of it lies. */
+  private aim(): void {
+    const hot = this.points("[data-touch].hot");
+    const all = hot.length ? hot : this.points("[data-mine]");
+    if (!all.length) return this.zoom(CLOSE, this.cx, this.box.y + this.box.h * 0.7);
+    const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const margin = 0.2 * this.box.w;
+    const whole = Math.min(this.box.w / (right - left + margin), this.box.h / (bottom - top + margin), NEAREST);
+    this.scale = Math.max(CLOSE, whole);
+    if (whole >= CLOSE) return this.look((left + right) / 2, (top + bottom) / 2);
+    const { w, h } = this.size();
+    const within = ([x, y]: [number, number]) =>
+      all.filter(([a, b]) => Math.abs(a - x) < w * 0.42 && Math.abs(b - y) < h * 0.42);
+    const most = all.map(within).reduce((best, some) => (some.length > best.length ? some : best));
+    this.look(mean(most.map(([x]) => x)), mean(most.map(([, y]) => y)));
+  }
+
+  /** When it is near and nothing that can be touched now lies within sight, it goes there. */
   seek(): void {
     if (this.scale === 1 || !this.svg) return;
-    const frame = this.svg.getBoundingClientRect();
-    const hot = [...this.svg.querySelectorAll("[data-touch].hot")].map((one) => one.getBoundingClientRect());
-    const seen = hot.some((box) => {
-      const x = box.x + box.width / 2;
-      const y = box.y + box.height / 2;
-      return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    const { w, h } = this.size();
+    const hot = this.points("[data-touch].hot");
+    const seen = hot.some(([x, y]) => Math.abs(x - this.cx) < w / 2 && Math.abs(y - this.cy) < h / 2);
+    if (hot.length && !seen) this.aim();
+  }
+
+  /** Where the middle of each of these lies. */
+  private points(query: string): [number, number][] {
+    return [...(this.svg?.querySelectorAll(query) ?? [])].map((one) => {
+      const box = (one.querySelector("[data-body]") ?? one).getBoundingClientRect();
+      return this.point(box.x + box.width / 2, box.y + box.height / 2);
     });
-    if (hot.length && !seen) this.reset();
   }
 
   private size(): { w: number; h: number } {
@@ -209,6 +237,8 @@ export class Lens {
     };
   };
 }
+
+const mean = (of: number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
 
 type Fingers = Map<number, { x: number; y: number }>;
 

@@ -67,6 +67,8 @@ export interface GameUi {
   Offers?: Component<{ table: Table }>;
   /** Is the table a board that shows my own side too, and wants all the room a phone has? Optional. */
   board?: boolean;
+  /** Does the table itself show everybody's name and points (`SeatBox`)? Then the frame draws no seats. Optional. */
+  seated?: boolean;
   /** Does the turn go round counter-clockwise, so that the next one sits on my right? Optional. */
   counter?: boolean;
   /** Moves that end with one touch and cannot be taken back: they want a second touch. Optional. */

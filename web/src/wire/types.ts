@@ -276,6 +276,7 @@ export interface OptionInfo {
   words: string;
   /** in a word or two */
   title: string;
+  seats: number[];
 }
 
 export interface Ping {

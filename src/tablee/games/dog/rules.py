@@ -466,6 +466,7 @@ class DogBox(Box):
                         Words("deux trios", "zwei Trios", "two trios"),
                     ],
                     title=Words("Équipes à six", "Teams zu sechst", "Teams of six"),
+                    seats=[6],
                 ),
                 Option(
                     "canadian",

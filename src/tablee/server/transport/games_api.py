@@ -70,6 +70,7 @@ class GamesApi:
                     [words.say(call.lang) for words in option.called],
                     option.words.say(call.lang),
                     option.title.say(call.lang),
+                    option.seats,
                 )
                 for option in shelf.options
             ]

@@ -15,7 +15,7 @@ export default {
   Cover,
   Sheet,
   faceWords,
-  board: true,
+  seated: true,
   interlude: { when: isEnded, Body: Ending },
   confirms: (move) => /^(call|turn|drop)/.test(move.text),
   sheet: rounds,
