@@ -5,9 +5,11 @@ import { api } from "./api";
 import { mine } from "./mine.svelte";
 import { router } from "./router.svelte";
 
+const AT_ONCE = 0.1; // seconds: bots play as fast as each move can be sent by itself; the page tells it at its own pace
+
 export async function openTable(wish: NewTable, title: string): Promise<void> {
   fetchTable(wish.game);
-  const made = await api.create(wish);
+  const made = await api.create({ bot_pace: AT_ONCE, ...wish });
   mine.note(made.table, {
     game: wish.game,
     title,

@@ -171,4 +171,12 @@ export const de: Words = {
   "why-link": "Regel {clause} ansehen",
   "about": "Über Tablée",
   "unofficial": "Tablée ist inoffiziell.",
+  "pace": "Während die anderen spielen",
+  "pace-slow": "langsam",
+  "pace-normal": "normal",
+  "pace-fast": "schnell",
+  "pace-mine": "bis ich dran bin",
+  "skip-turn": "Vor bis zu meinem Zug",
+  "skip-deal": "Vor bis zum nächsten Geben",
+  "skip-now": "Zum jetzigen Stand",
 };

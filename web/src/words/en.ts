@@ -171,4 +171,12 @@ export const en: Words = {
   "why-link": "See rule {clause}",
   "about": "About Tablée",
   "unofficial": "Tablée is unofficial.",
+  "pace": "While the others play",
+  "pace-slow": "slow",
+  "pace-normal": "normal",
+  "pace-fast": "fast",
+  "pace-mine": "until my turn",
+  "skip-turn": "Skip to my turn",
+  "skip-deal": "Skip to the next deal",
+  "skip-now": "Catch up",
 };

@@ -169,4 +169,12 @@ export const fr = {
   "why-link": "Voir la règle {clause}",
   "about": "À propos de Tablée",
   "unofficial": "Tablée n'est pas officiel.",
+  "pace": "Pendant que les autres jouent",
+  "pace-slow": "lent",
+  "pace-normal": "normal",
+  "pace-fast": "rapide",
+  "pace-mine": "jusqu'à mon tour",
+  "skip-turn": "Passer jusqu'à mon tour",
+  "skip-deal": "Passer jusqu'à la prochaine donne",
+  "skip-now": "Rattraper la partie",
 };
