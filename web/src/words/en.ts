@@ -91,6 +91,7 @@ export const en: Words = {
   "your-turn": "Your turn",
   "your-turn-name": "Your turn, {name}",
   "turn-of": "{names} to play",
+  "turn-of-several": "{names} to play",
   "and": " and ",
   "you": "you",
   "score-label": "{n} points",
@@ -179,4 +180,9 @@ export const en: Words = {
   "skip-turn": "Skip to my turn",
   "skip-deal": "Skip to the next deal",
   "skip-now": "Catch up",
+  "from-move": "From move {n} on",
+  "back-to-replay": "Back to the game looked at",
+  "offline-home": "The server does not answer; trying again. Rules, lessons and games opened before can still be read.",
+  "rank": "You finish {n}.",
+  "replay-moves": "Go through the moves",
 };
