@@ -3,9 +3,10 @@
 from itertools import pairwise
 
 import pytest
-import tablee
 from hands import comes_to
 from kept import kept, last_turn
+
+import tablee
 
 MOST = 1500  # milliseconds for another player's turn, at the normal pace
 LINES = "() => document.querySelectorAll('.side ol li').length"
