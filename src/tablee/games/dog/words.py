@@ -74,11 +74,11 @@ def told(event: Event, names: list[str]) -> Words | None:
             f"A marble of {who} goes to {n}.",
         )
     if event.what == COMES_HOME:
-        place = f"f{n - 100}"
+        field = n - 99  # counted from the entrance
         return Words(
-            f"{who} : un pion est dans l'arrivée, en {place}.",
-            f"Eine Murmel von {who} steht im Ziel, auf {place}.",
-            f"A marble of {who} is in the finish, on {place}.",
+            f"{who} : un pion est sur la case d'arrivée {field}.",
+            f"Eine Murmel von {who} steht im Ziel auf Feld {field}.",
+            f"A marble of {who} is on field {field} of the finish.",
         )
     if event.what == SENT:
         return Words(
