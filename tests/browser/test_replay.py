@@ -85,6 +85,48 @@ def test_what_if_goes_on_at_a_table_of_ones_own(place, page_of):
     page.wait_for_selector(".frame .hand")
     assert table.id not in page.url
     assert record["seats"] == page.locator("[data-seat]").count()
+    assert page.locator("h1").inner_text() == "À partir du coup 12"
+    names = [one["name"] for one in table.info()["seats"]]
+    assert sorted(page.locator("[data-seat] strong").all_inner_texts()) == sorted(names)
+    page.click("[data-act=back]")
+    page.wait_for_url(f"**/replay/{table.id}?at=12&**")
+    page.wait_for_selector(".deck")
+
+
+def test_what_if_from_a_file_leads_back_to_it(place, page_of):
+    page = page_of()
+    page.goto(f"{place.url}/replay")
+    page.set_input_files("input[type=file]", kept("bungee"))
+    page.get_by_label("Moment de la partie").fill("20")
+    page.wait_for_selector("[data-at='20'][aria-current=step]")
+    page.locator("[data-act=what-if]").first.click()
+    page.wait_for_url("**/t/**")
+    page.click("[data-act=back]")
+    page.wait_for_selector("[data-at='20'][aria-current=step]")
+
+
+def test_brändi_dog_with_open_cards_shows_every_hand_and_gift(place, page_of):
+    text = kept("dog").read_text()
+    page = page_of()
+    page.goto(f"{place.url}/replay")
+    page.set_input_files("input[type=file]", kept("dog"))
+    page.wait_for_selector(".said")
+    page.get_by_label("Moment de la partie").fill("2")
+    page.wait_for_selector("[data-at='2'][aria-current=step]")
+    zones = place.ask("/api/study?lang=fr", {"record": text, "at": 2, "open": True, "seat": None})["moments"][0][
+        "view"
+    ]["zones"]
+    assert all("?" not in hand for hand in zones["hand"])
+    for seat, hand in enumerate(zones["hand"]):
+        shown = page.locator(f".cards[data-place='hand {seat}']")
+        assert shown.locator("svg").count() == len(hand)
+        assert len(shown.get_attribute("aria-label").split(", ")) == len(hand)
+    assert shown.get_attribute("aria-label") != "6 cartes"
+    gifts = [seat for seat, gift in enumerate(zones["gift"]) if gift]
+    assert gifts
+    for seat in gifts:
+        face = page.locator(f"[data-place='gift {seat}'] svg text").first
+        assert face.inner_html().strip() in zones["gift"][seat][0] + "VDR"
 
 
 @needs_axe

@@ -313,7 +313,7 @@ def test_peeking_at_any_card_shows_it_until_it_is_memorised():
     position = play(at(used="peek", step="peek"), "peek C3")
     assert (knowers(position, 2, 2), lookers(position, 2, 2)) == ("0", "0")
     assert position.seen_by(0).zones(memory=False)["row"][2] == ["?", "?", "7", "?"]
-    assert "A looks at C 3." in position.seen_by(1).sentences("en", ["A", "B", "C"])
+    assert "A looks at card 3 of C." in position.seen_by(1).sentences("en", ["A", "B", "C"])
     assert legal(position) == ["memorised"]
     play(position, "memorised")
     assert step(position) == "call"
@@ -331,8 +331,8 @@ def test_no_log_keeps_what_one_saw_alone_unless_the_memory_aid_is_on():
     assert drawing.seen_by(0).sentences("en", names) == ["A draws."]
     assert drawing.seen_by(0).sentences("en", names, memory=True) == ["A draws: 6."]
     laying = play(drawing, "lay 2")
-    assert laying.seen_by(0).sentences("en", names)[-1] == "A lays a card into 2."
-    assert laying.seen_by(0).sentences("en", names, memory=True)[-1] == "A lays 6 into 2."
+    assert laying.seen_by(0).sentences("en", names)[-1] == "A lays a card into place 2."
+    assert laying.seen_by(0).sentences("en", names, memory=True)[-1] == "A lays 6 into place 2."
 
 
 def test_drawing_twice_gives_a_second_card_when_the_first_is_thrown():

@@ -268,8 +268,8 @@ TOLD = [
     ("one_more", [], "A has one card more: 5."),
     ("one_less", ["drop 2"], "A discards 9, from place 2."),
     ("joker", ["as peek"], "The joker is 'peek'."),
-    ("swap", ["swap 1 B1"], "A swaps the own 1 for B 1."),
-    ("peek", ["peek A1"], "A looks at A 1."),
+    ("swap", ["swap 1 B1"], "A swaps their own card 1 for card 1 of B."),
+    ("peek", ["peek A1"], "A looks at their own card 1."),
     ("twice", [], "A draws."),
 ]
 

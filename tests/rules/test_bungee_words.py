@@ -77,7 +77,7 @@ def test_the_sheet_and_the_new_round_are_said():
     """BUN-7.1, BUN-8.1"""
     position = play(at("1 2", "1 1"), "call", "call")
     sentences = said(position, None)
-    assert sentences[:4] == ["Beat: BUNGEE! (2)", "Anna notes 3.", "Beat notes -10.", "Round 2."]
+    assert sentences[:4] == ["Beat: BUNGEE! (2)", "Anna notes 3.", "Beat notes −10.", "Round 2."]
 
 
 def test_a_bungee_taken_in_and_one_left_are_said():

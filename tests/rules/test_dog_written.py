@@ -100,7 +100,7 @@ def test_the_log_tells_what_happens():
         "A marble of Anna goes to 23.",
     ]
     position = play(at("62 : 3 | - : ? | - : ? | - : ? | turn 0"), "3 m1 home")
-    assert position.seen_by(None).sentences("fr", names)[-1] == "Anna : un pion est dans l'arrivée, sur la case 1."
+    assert position.seen_by(None).sentences("fr", names)[-1] == "Anna : un pion est sur la case d'arrivée 1."
 
 
 def test_every_clause_is_cited_by_a_test():

@@ -80,6 +80,8 @@ export interface GameUi {
   /** What ended with the last decision and is no longer on the table (a round, its hands laid open): shown before play
    *  goes on, and closed by a tap. `when` says whether the view's events hold such an end. Optional. */
   interlude?: { when(view: View): boolean; Body: Component<{ table: Table; view: View }> };
+  /** What stands for the points of a seat, where a number would mislead. Optional. */
+  points?(view: View, seat: number, lang: Lang): string | undefined;
   /** Why the winners won, in one sentence. Optional. */
   outcome?(view: View, lang: Lang): string;
   /** Drawn examples for clauses of the rulebook: words with a # are faces, as in "#6 #6 → #?". Optional. */

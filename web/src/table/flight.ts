@@ -62,11 +62,12 @@ export function mark(root: Element, view: View): void {
   }
 }
 
-/** After it is drawn: let them fly, one after another. The promise ends when the last one has landed, or `skip` is called. */
-export function land(root: Element, legs: Leg[], ui: GameUi, lang: Lang): { done: Promise<void>; skip(): void } {
+/** After it is drawn: let them fly, one after another, or all `together`, within `most` milliseconds. The promise ends when
+ *  the last one has landed, or `skip` is called. */
+export function land(root: Element, legs: Leg[], ui: GameUi, lang: Lang, most = ALL, together = false): { done: Promise<void>; skip(): void } {
   const ratio = ui.ratio ?? 5 / 7;
-  const step = Math.min(ONE, ALL / Math.max(1, legs.length));
-  const span = Math.max(180, Math.min(260, step * 1.2));
+  const span = Math.min(260, Math.max(180, (Math.min(ALL, most) / Math.max(1, legs.length)) * 1.2));
+  const step = together ? 0 : Math.max(0, Math.min(ONE, (Math.min(ALL, most) - span) / Math.max(1, legs.length - 1)));
   // Where all of them go is read before anything is written: else the page is laid out anew for each card.
   const ways = legs.flatMap((leg) => {
     const target = place(root, leg.zone, leg.index, leg.face);

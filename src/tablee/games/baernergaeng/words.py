@@ -59,21 +59,23 @@ def moved(event: Event, names: list[str], src: str, dst: str) -> Words | None:
         who = whose(dst, names)
         n = event.dst_index + 1
         return Words(
-            f"{who} prend {card.fr} de la défausse en {n}.",
-            f"{who} nimmt {card.de} von der Ablage auf {n}.",
-            f"{who} takes {card.en} from the discards into {n}.",
+            f"{who} prend {card.fr} de la défausse, à la place {n}.",
+            f"{who} nimmt {card.de} von der Ablage auf Platz {n}.",
+            f"{who} takes {card.en} from the discards into place {n}.",
         )
     if src.startswith("row") and dst == "discard":
         who = whose(src, names)
         n = event.src_index + 1
         return Words(
-            f"{who} défausse {card.fr}, qui était en {n}.",
+            f"{who} défausse {card.fr}, de la place {n}.",
             f"{who} legt {card.de} ab, von Platz {n}.",
             f"{who} discards {card.en}, from place {n}.",
         )
     if src == "stock" and dst == "discard":
         return Words(
-            f"La défausse s'ouvre : {card.fr}.", f"Die Ablage beginnt: {card.de}.", f"First discard: {card.en}."
+            f"Première carte de la défausse : {card.fr}.",
+            f"Erste Karte der Ablage: {card.de}.",
+            f"First discard: {card.en}.",
         )
     return None
 
@@ -85,7 +87,11 @@ def of_the_drawn(event: Event, who: str, dst: str) -> Words:
     if dst == "used":
         return Words(f"{who} utilise « {card.fr} ».", f"{who} nutzt «{card.de}».", f"{who} uses '{card.en}'.")
     n = event.dst_index + 1
-    return Words(f"{who} pose {card.fr} en {n}.", f"{who} legt {card.de} auf {n}.", f"{who} lays {card.en} into {n}.")
+    return Words(
+        f"{who} pose {card.fr} à la place {n}.",
+        f"{who} legt {card.de} auf Platz {n}.",
+        f"{who} lays {card.en} into place {n}.",
+    )
 
 
 def shown(event: Event, names: list[str], zone: str) -> Words | None:
@@ -105,18 +111,29 @@ def told(event: Event, names: list[str]) -> Words:
     if event.what == CALLED:
         return Words(f"{who} : BÄRNERGÄNG !", f"{who}: BÄRNERGÄNG!", f"{who}: BÄRNERGÄNG!")
     if event.what == PEEKED:
-        spot = f"{names[n // 16]} {n % 16 + 1}"
-        return Words(f"{who} regarde {spot}.", f"{who} schaut {spot} an.", f"{who} looks at {spot}.")
+        whom, place = names[n // 16], n % 16 + 1
+        if n // 16 == event.seat:
+            return Words(
+                f"{who} regarde sa carte {place}.",
+                f"{who} schaut die eigene Karte {place} an.",
+                f"{who} looks at their own card {place}.",
+            )
+        return Words(
+            f"{who} regarde la carte {place} de {whom}.",
+            f"{who} schaut Karte {place} von {whom} an.",
+            f"{who} looks at card {place} of {whom}.",
+        )
     if event.what == SWAPPED:
         own = n // 128 + 1
-        spot = f"{names[n // 16 % 8]} {n % 16 + 1}"
+        whom, place = names[n // 16 % 8], n % 16 + 1
         return Words(
-            f"{who} échange sa carte {own} contre {spot}.",
-            f"{who} tauscht die eigene {own} gegen {spot}.",
-            f"{who} swaps the own {own} for {spot}.",
+            f"{who} échange sa carte {own} contre la carte {place} de {whom}.",
+            f"{who} tauscht die eigene Karte {own} gegen Karte {place} von {whom}.",
+            f"{who} swaps their own card {own} for card {place} of {whom}.",
         )
     if event.what == SCORED:
-        return Words(f"{who} note {n}.", f"{who} schreibt {n}.", f"{who} notes {n}.")
+        points = f"−{-n}" if n < 0 else f"{n}"
+        return Words(f"{who} marque {points}.", f"{who} schreibt {points}.", f"{who} notes {points}.")
     if event.what == WON:
         return Words(
             f"{who} gagne la partie {n}.",

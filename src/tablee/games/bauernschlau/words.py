@@ -130,5 +130,6 @@ def told_of_turn(what: int, who: str, n: int) -> Words:
     if what == STUCK:
         return Words("Plus personne ne peut agir.", "Niemand kann mehr etwas tun.", "Nobody can act any more.")
     if what == SCORED:
-        return Words(f"{who} note {n}.", f"{who} schreibt {n}.", f"{who} notes {n}.")
+        points = f"−{-n}" if n < 0 else f"{n}"
+        return Words(f"{who} marque {points}.", f"{who} schreibt {points}.", f"{who} notes {points}.")
     return Words(f"La ferme de {who} reste ouverte.", f"Der Hof von {who} bleibt offen.", f"{who}'s farm stays open.")

@@ -63,4 +63,5 @@ def told(event: Event, names: list[str]) -> Words:
         return Words(f"{who} passe son tour.", f"{who} setzt aus.", f"{who} misses a turn.")
     if event.what == LAPSED:
         return Words(f"L'annonce de {who} tombe.", f"Die Ansage von {who} verfällt.", f"The call of {who} lapses.")
-    return Words(f"{who} note {n}.", f"{who} schreibt {n}.", f"{who} notes {n}.")
+    points = f"−{-n}" if n < 0 else f"{n}"
+    return Words(f"{who} marque {points}.", f"{who} schreibt {points}.", f"{who} notes {points}.")

@@ -72,7 +72,7 @@ TO_WHOM: Final = Rule(
 )
 IN_TURN: Final = Rule(
     "DOG-3.1",
-    "On joue à tour de rôle, une carte chacun ; qui n'a plus de cartes est passé.",
+    "On joue à tour de rôle, une carte chacun ; qui n'a plus de cartes saute son tour.",
     "Gespielt wird reihum, je eine Karte; wer keine mehr hat, wird übersprungen.",
     "Players take turns, one card each; who has none left is passed over.",
     "Le jeu commence",
@@ -143,7 +143,7 @@ WALL: Final = Rule(
 )
 FRESH_NO_MORE: Final = Rule(
     "DOG-4.4",
-    "Dès qu'il a bougé, ce pion ne protège ni ne barre plus rien, même revenu sur sa case départ.",
+    "Dès qu'il a bougé, ce pion n'est plus protégé et ne barre plus rien, même revenu sur sa case départ.",
     "Sobald sie sich bewegt hat, sperrt sie nichts mehr und ist nicht mehr geschützt, auch wieder auf dem Start nicht.",
     "Once it has moved it neither bars the way nor is protected, even when it comes back to its start field.",
     "Renvoyer en arrivant sur la même case; 5",

@@ -74,11 +74,11 @@ def told(event: Event, names: list[str]) -> Words | None:
             f"A marble of {who} goes to {n}.",
         )
     if event.what == COMES_HOME:
-        place = n - 99  # counted from 1, as players count
+        field = n - 99  # counted from the entrance
         return Words(
-            f"{who} : un pion est dans l'arrivée, sur la case {place}.",
-            f"Eine Murmel von {who} steht im Ziel, auf Feld {place}.",
-            f"A marble of {who} is in the finish, on field {place}.",
+            f"{who} : un pion est sur la case d'arrivée {field}.",
+            f"Eine Murmel von {who} steht im Ziel auf Feld {field}.",
+            f"A marble of {who} is on field {field} of the finish.",
         )
     if event.what == SENT:
         return Words(

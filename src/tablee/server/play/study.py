@@ -18,7 +18,7 @@ from tablee.lessons import baked
 from tablee.moments import moment, replies
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
-from tablee.server.play.levels import check_level
+from tablee.server.play.levels import check_level, levels
 from tablee.server.table.presenter import why_touch
 
 Refusal = tuple[str, int, str, str, str, str]
@@ -95,7 +95,8 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
         game, record = opened(wish.record)
         at = point(record, wish.at)
         position = game.opening(record)  # checks how many seats there are: before that it may be any number
-        names = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
+        people = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
+        names = [spoken(name) for name in people]
         rest = position.copy()
         for number in range(at):
             by = step(game, record, number, position)
@@ -107,7 +108,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
         position = game.position(wish.position)
         names = wish.names[: int(position.seats)]
         names += [f"#{seat + 1}" for seat in range(len(names), int(position.seats))]
-        at, decisions, sealed = 0, 0, ""
+        people, at, decisions, sealed = names, 0, 0, ""
     if wish.seat is not None and wish.seat >= int(position.seats):
         raise trouble("malformed", why=f"seat {wish.seat}")
     for move in wish.moves:
@@ -120,11 +121,17 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     if wish.level:
         moments += replies(position, check_level(wish.level), wish.seat, wish.open, names, lang, seconds)
     answer = wire.Studied(
-        game.name, box(game.name).title, game.options, names, at, decisions, moments, None, lines, sealed
+        game.name, box(game.name).title, game.options, people, at, decisions, moments, None, lines, sealed
     )
     if wish.touches:
         answer.why = why_touch(position.seen_by(wish.seat), wish.touches, lang, names)
     return answer
+
+
+def spoken(name: str) -> str:
+    """A record says of a bot how strong it was, in brackets; nobody calls it so."""
+    head, bracket, level = name.rpartition(" (")
+    return head if bracket and level.removesuffix(")") in levels() else name
 
 
 def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:

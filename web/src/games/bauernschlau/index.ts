@@ -6,7 +6,7 @@ import Cover from "./Cover.svelte";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import Sheet from "./Sheet.svelte";
-import type { MeadowView } from "./meadow";
+import { stayedOpen, type MeadowView } from "./meadow";
 import { faceName, words } from "./words";
 
 /** A field or an edge is small, and what is turned over or built stays: a finger touches it twice. */
@@ -35,6 +35,7 @@ export default {
   faceWords: faceName,
   confirms,
   outcome,
+  points: (view, seat, lang) => (stayedOpen(view as MeadowView, seat) ? words[lang].open : undefined),
   sheet,
   ratio: 1,
   board: true,

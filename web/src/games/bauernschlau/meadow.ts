@@ -139,6 +139,20 @@ export function yards(view: MeadowView): Map<string, number> {
   return new Map(view.fenced.flatMap((seat) => [view.farms[seat]!, ...view.yards[seat]!].map((field) => [field, seat] as const)));
 }
 
+/** What a fenced farm shows, as the sum it is: its sheep, what the geese make of them, and the pieces left over. */
+export function shares(view: MeadowView, seat: number): { sheep: number; geese: number; pieces: number } | null {
+  const points = view.showing[seat];
+  if (points == null) return null;
+  const pieces = view.pieces[seat] ?? 0;
+  const sheep = view.yards[seat]!.reduce((sum, field) => sum + (Number(sheepOn(view, field)) || 0), 0);
+  return { sheep, geese: points + pieces - sheep, pieces: -pieces };
+}
+
+/** In a single game a farm that stayed open has no score. */
+export function stayedOpen(view: MeadowView, seat: number): boolean {
+  return view.asked.length === 0 && view.played === 1 && !view.fenced.includes(seat);
+}
+
 /** The sheep on a pasture, as the view shows it; none: "". */
 export function sheepOn(view: MeadowView, field: string): string {
   const at = PASTURES.indexOf(field);
