@@ -24,7 +24,7 @@ def test_who_connects_gets_the_table_and_the_view_with_words_and_touches(run):
         mine = await other.until("view")
         assert mine["moves"] == (await table.view(seat, lang="de"))["moves"]
         assert all(move["touches"] and move["words"] for move in mine["moves"])
-        assert view["question"] == "Joue, prends ou annonce."
+        assert view["question"] == "Quelle carte joues-tu ?"
         assert shown["question"] == "Play, take or call."
         assert mine["question"] == "Spiel, nimm oder sag an."
 

@@ -37,7 +37,7 @@ export function offersOf(table: TableState, ui: GameUi, drawn: Set<string>): Off
   const already = going.find((move) => move.touches.length === depth);
   if (depth > 0 && already) add(already);
   if (depth > 0 && nearly.length <= 3 && !ui.Offers) nearly.forEach(add);
-  if (armed) add(armed);
+  if (armed && !ui.complete) add(armed);
   for (const touch of new Set(going.map((move) => move.touches[depth]))) {
     if (touch === undefined || drawn.has(touch)) continue;
     const through = going.filter((move) => move.touches[depth] === touch);

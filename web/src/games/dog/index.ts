@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte";
 import type { DogView } from "./marbles";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
-import { question } from "./question";
+import { label, question } from "./question";
 import { faceName, words } from "./words";
 
 /** Fields and marbles are small, and what has moved stays: a move is shown, and touched again to be played. Only the parts
@@ -32,7 +32,9 @@ export default {
   faceWords: faceName,
   confirms,
   question,
+  label,
   rows: 2,
+  complete: true,
   outcome,
   counter: true,
   board: true,

@@ -1,8 +1,10 @@
 // What is asked once something has been touched; before that, the server asks.
 import type { Table } from "../../table/contract";
 import { fitting } from "../../table/grammar";
-import { next, read, stage } from "./choices";
-import type { DogView } from "./marbles";
+import type { MoveInfo } from "../../wire/types";
+import { next, read, sent, stage } from "./choices";
+import { follow, type DogView } from "./marbles";
+import { Places, finishOf } from "./places";
 import { words } from "./words";
 
 export function question(table: Table): string | undefined {
@@ -22,4 +24,19 @@ export function question(table: Table): string | undefined {
   const asked = only ? say.whichOut : gone ? say.whereTo : say.whichMarble;
   if (rank !== "7") return asked;
   return `${view.step === "seven" ? say.seven(view.left) : say.sevenAll}. ${asked}`;
+}
+
+/** What a move does, as the eye sees it: how far, into which field of the finish, whom it sends home. */
+export function label(move: MoveInfo, table: Table): string | undefined {
+  const view = table.view as DogView;
+  const say = words[table.lang];
+  const choice = read(move);
+  const name = (seat: number) => table.seats[seat]?.name || String(seat + 1);
+  if (!choice.from || !choice.to || view.step === "exchange") return undefined;
+  const marbles = follow([], view);
+  if (choice.rank === "J") return say.swapWith(name(marbles.find((one) => one.spot === choice.to)?.seat ?? 0));
+  const home = finishOf(choice.to);
+  const steps = choice.names ? say.steps(new Places(view.seats, table.me ?? 0).steps(choice.from, choice.to)) : say.comeOut;
+  const gone = sent(choice, marbles, view).map((one) => name(one.seat));
+  return [steps, ...(home ? [`${say.toFinish} ${home.index + 1}`] : []), ...(gone.length ? [say.sends(gone.join(", "))] : [])].join(", ");
 }
