@@ -10,6 +10,7 @@ export interface Offer {
   take: (at?: Element) => void;
   whole: boolean; // does it play a move, or only choose?
   chosen?: boolean; // it waits to be pressed again
+  fixed?: boolean; // always there
   pale?: boolean; // not legal now: it answers why
 }
 
@@ -51,8 +52,8 @@ export function offersOf(table: TableState, ui: GameUi, drawn: Set<string>): Off
 export function withPale(table: TableState, ui: GameUi, offers: Offer[]): Offer[] {
   const fixed = (ui.always?.(table.lang) ?? []).map(({ touch, label }): Offer => {
     const move = table.moves.find((one) => one.touches.length === 1 && one.touches[0] === touch);
-    if (!move) return { label, act: touch, whole: false, pale: true, take: (at) => table.ask(touch, at) };
-    return { label: ui.label?.(move, table) ?? label, act: move.text, whole: true, chosen: move === table.armed, take: () => table.say(move) };
+    if (!move) return { label, act: touch, whole: false, fixed: true, pale: true, take: (at) => table.ask(touch, at) };
+    return { label: ui.label?.(move, table) ?? label, act: move.text, whole: true, fixed: true, chosen: move === table.armed, take: () => table.say(move) };
   });
   return [...fixed, ...offers.filter((one) => !fixed.some((other) => other.act === one.act))];
 }
