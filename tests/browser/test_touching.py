@@ -85,12 +85,14 @@ def test_a_joker_and_a_seven_with_finish_choices_stay_within_the_action_area(pla
     names = page.eval_on_selector_all(
         ".offers [data-touch^='as ']", "all => all.map((one) => one.dataset.touch.slice(3))"
     )
-    assert names == [face for face in "A 2 3 4 5 6 7 8 9 10 J Q K".split() if face in names] and len(names) > 10
+    faces = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+    assert names == [face for face in faces if face in names]
+    assert len(names) > 10
     within = """() => {
-      const area = document.querySelector(".actions").getBoundingClientRect();
-      return [...document.querySelectorAll(".offers .piece, .question, .back > *")].filter((one) => {
+      const area = document.querySelector(".actions"), room = area.getBoundingClientRect();
+      return [...area.querySelectorAll(".offers .piece, .question, .back > *")].filter((one) => {
         const box = one.getBoundingClientRect();
-        return box.left < area.left || box.right > Math.min(area.right, innerWidth) || box.top < area.top || box.bottom > area.bottom;
+        return box.left < room.left || box.right > Math.min(room.right, innerWidth) || box.top < room.top || box.bottom > room.bottom;
       }).map((one) => one.textContent);
     }"""
     assert page.evaluate(within) == []

@@ -97,7 +97,7 @@ export const de: Words = {
   "plays-now": "spielt",
   "undo": "Zug zurücknehmen",
   "cancel": "Abbrechen",
-  "sure": "Sicher? Ja, {move}",
+  "sure": "Sicher? {move}",
   "touch-again": "{move}? Nochmals an derselben Stelle berühren.",
   "can-touch": "spielbar",
   "happened": "Was eben geschah",

@@ -97,7 +97,7 @@ export const en: Words = {
   "plays-now": "plays",
   "undo": "Take my move back",
   "cancel": "Cancel",
-  "sure": "Sure? Yes, {move}",
+  "sure": "Sure? {move}",
   "touch-again": "{move}? Touch the same place again.",
   "can-touch": "playable",
   "happened": "What has just happened",

@@ -95,7 +95,7 @@ export const fr = {
   "plays-now": "joue",
   "undo": "Reprendre mon coup",
   "cancel": "Annuler",
-  "sure": "Sûr ? Oui, {move}",
+  "sure": "Sûr ? {move}",
   "touch-again": "{move} ? Touche encore au même endroit.",
   "can-touch": "jouable",
   "happened": "Ce qui vient de se passer",
