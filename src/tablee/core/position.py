@@ -480,6 +480,11 @@ class Position(ABC):
         same touch, such a one explains why the touch does nothing."""
         return True
 
+    def question(self, seat: i64) -> Words:
+        """What a seat that is asked has to decide, in words that fit what is legal now. It may say what the seat sees:
+        nobody else is told it."""
+        return self.game.steps[self.step].words
+
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
         """The answer to touches that no move begins with that is asked for now: two cards that do not go together, a
         pile from which nothing is taken now. It is asked of a position whose hidden faces are hidden."""
@@ -695,6 +700,15 @@ class View:
         if not 0 <= code < int(self.position.game.size):
             raise self.position.no_such_code(code)
         return self.position.touches(self.eyes, code)
+
+    def question(self, lang: str) -> str:
+        """What is asked; to those who wait it is told in general."""
+        position = self.position
+        if position.asked == 0:
+            return ""
+        asked = self.eyes != SPECTATOR and position.asked >> self.eyes & 1 == 1
+        words = position.question(self.eyes) if asked else position.game.steps[position.step].words
+        return words.say(lang)
 
     def zones(self, memory: bool = True) -> dict[str, object]:
         """Every card the seat has before it, by zone; without ``memory`` only what shows right now."""

@@ -1,6 +1,7 @@
 // A board one can look at closely: pinch, turn the wheel with Ctrl, or double-tap; drag it when it is near; double-tap to
-// go back. It also takes a tap beside a small thing for a tap on it, and lets the arrow keys walk over the board.
+// go back. A tap just beside a small thing chooses it (see `spot`), and the arrow keys walk over the board.
 import type { Attachment } from "svelte/attachments";
+import { NEARBY } from "../table/spot";
 
 export interface Box {
   x: number;
@@ -12,7 +13,7 @@ export interface Box {
 const NEAREST = 4; // how much nearer one can go
 const CLOSE = 2.2; // where a double tap or the button leads
 const STILL = 8; // pixels a finger may slip and still mean a tap
-const FINGER = 24; // pixels beside a small thing that still touch it
+const FINGER = 10; // pixels beside a small thing that still mean it, though they never play it
 const MOUSE = 5;
 
 export class Lens {
@@ -187,12 +188,13 @@ export class Lens {
       }
       if (event.detail === 0) return; // by key
       const mouse = !("pointerType" in event) || event.pointerType === "mouse";
-      const meant = nearest(svg, event.clientX, event.clientY, mouse ? MOUSE : FINGER);
+      const hit = (event.target as Element).closest("[data-touch], [data-near]"); // hot or not: a hit means that thing
+      const meant = hit ?? nearest(svg, event.clientX, event.clientY, mouse ? MOUSE : FINGER);
       const twice = event.timeStamp - lastTap < 320 && Math.hypot(event.clientX - lastAt.x, event.clientY - lastAt.y) < 28;
       lastTap = event.timeStamp;
       lastAt = { x: event.clientX, y: event.clientY };
       // Two quick taps on one thing are a closer look, never a touch and its confirmation.
-      if (twice && meant === lastMeant && (!meant || !mouse)) {
+      if (twice && meant === lastMeant && (!meant?.classList.contains("hot") || !mouse)) {
         event.stopPropagation();
         const [x, y] = this.point(event.clientX, event.clientY);
         if (this.scale > 1) this.reset();
@@ -201,9 +203,9 @@ export class Lens {
         return;
       }
       lastMeant = meant;
-      if (meant && !meant.contains(event.target as Node)) {
+      if (meant && !hit) {
         event.stopPropagation();
-        meant.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: event.clientX, clientY: event.clientY }));
+        meant.dispatchEvent(new CustomEvent(NEARBY));
       }
     };
     const key = (event: KeyboardEvent) => {

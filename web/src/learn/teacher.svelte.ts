@@ -49,6 +49,7 @@ export class Teacher {
     this.lesson = named(lesson);
     this.table.onmove = (move) => void this.#tried(move);
     this.table.onwhy = (touches, at) => void this.#why(touches, at);
+    this.table.confirms = (move) => ui.confirms?.(move, this.table.view) ?? false;
     const kept = Number(read(`learn.${lesson.game}`)) || 0;
     this.show(kept < lesson.steps.length - 1 ? kept : 0);
   }
@@ -113,7 +114,7 @@ export class Teacher {
     const found: DOMRect[] = [];
     const { touched } = this.table;
     for (const move of this.hinted ? this.#right : []) {
-      const next = (touched.every((one, i) => move.touches[i] === one) ? move.touches[touched.length] : move.touches[0]) ?? "";
+      const next = (touched.every((one, i) => move.touches[i] === one) ? (move.touches[touched.length] ?? move.touches.at(-1)) : move.touches[0]) ?? "";
       const drawn = `[data-touch="${CSS.escape(next)}"]:not(.raised), .offers [data-act="${CSS.escape(move.text)}"]`;
       for (const one of this.root?.querySelectorAll(drawn) ?? []) {
         const box = one.getBoundingClientRect();

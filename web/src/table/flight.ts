@@ -25,7 +25,8 @@ function place(root: Element, zone: string, index: number, face: string): Elemen
   const exact = root.querySelector(`[data-place="${name}"][data-index="${index}"]`);
   const held = root.querySelectorAll(`[data-place="${name}"] [data-face="${CSS.escape(face)}"]`);
   const inside = root.querySelector(`[data-place="${name}"] [data-index="${index}"]`);
-  return held[held.length - 1] ?? exact ?? inside ?? root.querySelector(`[data-place="${name}"]`);
+  const gone = [...held].findLast((one) => one.classList.contains("going")); // of equal cards, the one that was touched
+  return gone ?? held[held.length - 1] ?? exact ?? inside ?? root.querySelector(`[data-place="${name}"]`);
 }
 
 function boxOf(element: Element, ratio: number): DOMRect {

@@ -12,7 +12,7 @@ from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
-from tablee.games.dog import reasons, rulebook
+from tablee.games.dog import questions, reasons, rulebook
 from tablee.games.dog.beside import EXCHANGED, NOT_DRAWN, Beside, exchange_first, hand_of
 from tablee.games.dog.board import Board
 from tablee.games.dog.moves import (
@@ -379,6 +379,13 @@ class Dog(Position):
             "So kann nicht gefragt werden: Es braucht Karten oder, in einer Sieben, einen gangbaren Rest (left).",
             "This cannot be asked: it takes cards or, amid a seven, a rest of steps that can be made (left).",
         )
+
+    def question(self, seat: i64) -> Words:
+        if self.step != TURN:
+            return self.game.steps[self.step].words
+        if self.forbids(int(seat), int(LAY_DOWN)) is None:
+            return questions.BLOCKED
+        return questions.IDLE_JACK if self.forbids(int(seat), int(IDLE)) is None else questions.WHICH_CARD
 
     def touches(self, seat: i64, code: i64) -> list[str]:
         return touches(self.board, seat, code)

@@ -18,6 +18,8 @@ export default {
   seated: true,
   interlude: { when: isEnded, Body: Ending },
   confirms: (move) => /^(call|turn|drop)/.test(move.text),
+  label: (move, table) => ({ call: words[table.lang].call, done: words[table.lang].done, memorised: words[table.lang].memorised })[move.text],
+  always: (lang) => [{ touch: "call", label: words[lang].call }],
   sheet: rounds,
   outcome(view, lang) {
     const best = view.winners[0] ?? 0;
