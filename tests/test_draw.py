@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tablee
+from tablee.draw import ring
 
 BOARDS = [("dog", 4), ("dog", 6), ("bauernschlau", 2), ("bauernschlau", 5), ("bauernschlau", 6)]
 
@@ -46,3 +47,15 @@ def test_only_the_own_hand_lies_open():
 def test_a_game_without_a_picture_says_so():
     with pytest.raises(tablee.Mistake, match="no picture yet"):
         tablee.game("bungee").deal(2, b"x").to_svg(0)
+
+
+def test_what_kennels_and_finishes_take_up_is_no_field_of_the_ring():
+    for seats in (4, 6):
+        fields = [ring.field(seats, number) for number in range(seats * ring.SECTOR)]
+        room = ring.size(seats) * 2.55  # the frame around a kennel, and a field
+        for seat in range(seats):
+            spots = [ring.kennel(seats, seat, at) for at in range(4)]
+            xs, ys = zip(*spots, strict=True)
+            for x, y in fields:
+                inside = min(xs) - room < x < max(xs) + room and min(ys) - room < y < max(ys) + room
+                assert not inside, (seats, seat, x, y)

@@ -3,6 +3,7 @@
 python tools/pictures.py          # the few that the pages show, into docs/pictures/web
 python tools/pictures.py replay   # only those whose name begins so
 python tools/pictures.py --all    # all of them, into out/pictures, to be looked at one by one
+python tools/pictures.py --matrix # every table at its fullest, on every screen, in both lights, into out/matrix
 """
 
 import shutil
@@ -17,6 +18,8 @@ from hands import Player  # noqa: E402
 from house import QUIET, Laid, Place  # noqa: E402
 from kept import amid_a_seven, kept  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from situations import SIZES as SCREENS  # noqa: E402
+from situations import every_situation  # noqa: E402
 from test_replay import finished  # noqa: E402
 
 import tablee  # noqa: E402
@@ -163,11 +166,33 @@ class Studio:
             page.context.close()
 
 
+def matrix(place: Place, browser: Browser, target: Path, wished: tuple[str, ...]) -> None:
+    """Every situation is opened once in each light; the window then takes one size after the other."""
+    for situation in every_situation():
+        if not situation.name.startswith(wished or ""):
+            continue
+        for theme in THEMES:
+            width, height = SCREENS["phone"]
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, color_scheme=theme, locale="fr-CH", reduced_motion="reduce"
+            )
+            page = context.new_page()
+            situation.show(page, place)
+            for size in SCREENS:
+                situation.resize(page, size)
+                page.screenshot(path=target / f"{situation.name}-{size}-{theme}.png")
+            context.close()
+        print(situation.name)
+    names = sorted(one.name for one in target.glob("*.png"))
+    pictures = "".join(f'<figure><img src="{name}"><figcaption>{name}</figcaption></figure>' for name in names)
+    (target / "index.html").write_text(f"<!doctype html><title>Tablée</title>{pictures}")
+
+
 def main() -> None:
-    everything = "--all" in sys.argv
-    if wished := [word for word in sys.argv[1:] if not word.startswith("-")]:
-        KEPT.intersection_update(name for name in list(KEPT) if name.startswith(tuple(wished)))
-    target = ROOT / ("out/pictures" if everything else "docs/pictures/web")
+    everything, fullest = "--all" in sys.argv, "--matrix" in sys.argv
+    if wished := tuple(word for word in sys.argv[1:] if not word.startswith("-")):
+        KEPT.intersection_update(name for name in list(KEPT) if name.startswith(wished))
+    target = ROOT / ("out/matrix" if fullest else "out/pictures" if everything else "docs/pictures/web")
     target.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium")
     if not chromium:
@@ -178,6 +203,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
         studio = Studio(place, browser, target, everything)
         try:
+            if fullest:
+                matrix(place, browser, target, wished)
+                return
             for size in SIZES:
                 for theme in THEMES:
                     studio.pages(size, theme)

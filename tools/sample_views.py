@@ -65,7 +65,7 @@ def sample(title: str, position: Position, seat: int, memory: bool = False) -> d
     asked = seat in position.pending
     return {
         "title": title,
-        "question": game.steps[int(position.step)].words.say(LANG),
+        "question": view.question(LANG),
         "view": view.to_json(memory=memory),
         "moves": [
             wire.MoveInfo(code, game.catalogue[code].text, game.catalogue[code].words.say(LANG), view.touches(code))

@@ -3,6 +3,7 @@
 python tools/server_trials.py kill --times 100
 python tools/server_trials.py leaks --games 1000 --plies 10       # of each game; or --game dog
 python tools/server_trials.py fuzz --examples 200
+python tools/server_trials.py exhaust --seconds 60                # each way, and all at once; or --way half_sent
 """
 
 import argparse
@@ -63,21 +64,30 @@ async def fuzz(folder: Path, args: argparse.Namespace) -> None:
             sys.exit(1)
 
 
+async def exhaust(folder: Path, args: argparse.Namespace) -> None:
+    from exhausting import exhaust
+
+    found = await exhaust(folder, args.seconds or 60.0, args.way)
+    if any(figures.faults() for figures in found):
+        sys.exit(1)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["kill", "leaks", "fuzz"])
+    parser.add_argument("what", choices=["kill", "leaks", "fuzz", "exhaust"])
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--plies", type=int, default=10)
-    parser.add_argument("--seconds", type=float, default=0.0, help="leaks: no longer than this a game")
+    parser.add_argument("--seconds", type=float, default=0.0, help="leaks: no longer than this a game; exhaust: a way")
+    parser.add_argument("--way", action="append", help="exhaust: only this one; may be given several times")
     parser.add_argument("--examples", type=int, default=100)
     parser.add_argument("--game", default="all", choices=["all", *tablee.games.NAMES])
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run({"kill": kill, "leaks": leaks, "fuzz": fuzz}[args.what](Path(folder), args))
+        asyncio.run({"kill": kill, "leaks": leaks, "fuzz": fuzz, "exhaust": exhaust}[args.what](Path(folder), args))
     print(f"{time.monotonic() - begun:.0f} s")
 
 

@@ -36,6 +36,12 @@ class Attempt(Struct, forbid_unknown_fields=True, frozen=True):
     rule: str
 
 
+class Caption(Text, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What the booklet says under the picture, and the clause that it stands under."""
+
+    clause: str
+
+
 class Step(Struct, forbid_unknown_fields=True, frozen=True):
     id: str
     text: Text
@@ -48,6 +54,7 @@ class Step(Struct, forbid_unknown_fields=True, frozen=True):
     attempt: Attempt | None = msgspec.field(default=None, name="try")
     events: list[dict[str, Any]] = []  # what has just happened there: a position by hand has no past
     point: bool = False  # show from the start what to touch: a field that only has a name
+    figure: Caption | None = None  # the booklet draws it too
 
 
 class Plan(Struct, forbid_unknown_fields=True, frozen=True):

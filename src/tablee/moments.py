@@ -48,9 +48,8 @@ def moment(
     if everything:
         lay_open(position, shown)
     moves = moves_of(view, game, lang, names) if seat is not None and seat in position.pending else []
-    question = "" if position.over() else game.steps[int(position.step)].words.say(lang)
     decided = game.catalogue[by.move].say(lang, names) if by else ""
-    return Moment(shown, question, moves, view.sentences(lang, names), by, decided)
+    return Moment(shown, view.question(lang), moves, view.sentences(lang, names), by, decided)
 
 
 def moves_of(view: View, game: Game, lang: str, names: list[str]) -> list[MoveInfo]:

@@ -47,7 +47,8 @@ def page_of(chromium):
     contexts = []
     wrong = []
 
-    def opened(width=1280, height=800, lang="fr", theme="light", still=True, touch=False):
+    def opened(width=1280, height=800, lang="fr", theme="light", still=True, touch=False, pace=""):
+        """Unless told otherwise, one who wants nothing to move does not wait for what others do either."""
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             locale={"fr": "fr-CH", "de": "de-CH", "en": "en-GB"}[lang],
@@ -56,6 +57,8 @@ def page_of(chromium):
             has_touch=touch,
         )
         context.set_default_timeout(PATIENCE)
+        if pace or still:
+            context.add_init_script(f"localStorage['tablee.pace'] ??= '{pace or 'mine'}'")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

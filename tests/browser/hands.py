@@ -18,7 +18,8 @@ LOOK = """() => {
     return null;
   };
   const all = (query) => [...document.querySelectorAll(query)]
-    .map((one) => ({ name: one.dataset.touch ?? one.dataset.act, at: at(one), kind: one.dataset.touch ? "touch" : "act" }))
+    .map((one) => ({ name: one.dataset.touch ?? one.dataset.act, at: at(one), kind: one.dataset.touch ? "touch" : "act",
+      again: one.classList.contains("touched") }))
     .filter((one) => one.at);
   for (const act of ["uncover", "continue"]) {
     const found = all(`[data-act="${act}"]`);
@@ -87,9 +88,11 @@ class Player:
         self.touched.append(spot["name"])
 
     def choose(self, spots):
-        """Anything that is marked; calling as soon as it is offered, or a game lasts all day."""
+        """Anything that is marked, and again what waits for it; calling as soon as it is offered, or a game lasts all
+        day."""
+        again = [one for one in spots if one["again"]]
         calls = [one for one in spots if one["name"] in ("call", "continue", "uncover")]
-        return self.random.choice(calls or spots)
+        return self.random.choice(again or calls or spots)
 
     def step(self, seen=None):
         """One touch; False when the game is over."""

@@ -20,7 +20,7 @@ def test_no_page_shuts_anybody_out(place, page_of, theme):
     for path, ready in [
         ("/", "[data-act=play-bungee]"),
         ("/new/bungee", "[data-act=open]"),
-        ("/rules/bungee", ".rules li"),
+        ("/rules/bungee", "[data-ready=yes] figure"),
         ("/nowhere", "text=Accueil"),
         (f"/t/{waiting.id}#{waiting.tokens[0]}", "[data-act=ready]"),
         (f"/t/{waiting.id}#{waiting.made['invite']}", "[data-act=join]"),
@@ -159,7 +159,7 @@ def test_a_page_speaks_one_language(place, page_of, lang):
     for path, ready in [
         ("/", "[data-act=play-bungee]"),
         ("/new/bungee", "[data-act=open]"),
-        ("/rules/bungee", ".rules li"),
+        ("/rules/bungee", "[data-ready=yes] figure"),
         (f"/t/{waiting.id}#{waiting.tokens[0]}", "[data-act=ready]"),
         (f"/t/{table.id}#{table.tokens[0]}", ".actions.asked"),
     ]:

@@ -9,9 +9,17 @@ from tablee.games.bauernschlau.geese import DEFAULT
 def unfolded(place, page_of, **how):
     page = page_of(**how)
     page.goto(f"{place.url}/new/bauernschlau")
-    page.locator("summary").click()
+    unfold(page)
     page.wait_for_selector("[data-field=a1]")
     return page
+
+
+def unfold(page):
+    """The settings, where they are folded, and in them the geese."""
+    page.wait_for_selector("summary")
+    if not page.locator(".more[open]").count():
+        page.locator(".more > summary").click()
+    page.locator(".more details summary").click()
 
 
 def layout(page):
@@ -33,7 +41,7 @@ def test_a_layout_is_touched_together_and_lies_on_the_table(place, page_of, widt
     page.goto(f"{place.url}/new/bauernschlau")
     page.wait_for_selector("summary")
     assert not page.locator("[data-field=a1]").is_visible()  # folded away
-    page.locator("summary").click()
+    unfold(page)
     pastures = page.locator("[data-field]")
     pastures.first.wait_for()
     assert pastures.count() == 54
@@ -98,7 +106,7 @@ def test_who_leaves_it_folded_plays_with_the_usual_geese(place, page_of):
     page = page_of()
     page.goto(f"{place.url}/new/bauernschlau")
     page.wait_for_selector("summary")
-    assert "comme d'habitude" in page.locator("summary").inner_text()
+    assert "comme d'habitude" in page.locator(".more details summary").inner_text()
     opened(page)
     assert page.locator("svg.drawing [aria-label*=' oies']").count() == 18
 

@@ -1,5 +1,6 @@
 """Lessons in a real browser: played through by touches, walked through by keys, and left at no step without a way on."""
 
+import json
 import re
 
 import pytest
@@ -35,7 +36,8 @@ class Learner:
 
     def __init__(self, page, place, game, lang="fr"):
         self.page = page
-        self.steps = place.ask(f"/api/games/{game}/lesson?lang={lang}")["steps"]
+        told = json.dumps(place.ask(f"/api/games/{game}/lesson?lang={lang}")["steps"])
+        self.steps = json.loads(told.replace("{you}", "Robin"))  # who has not said a name
         self.wrong = []
         page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
         page.goto(f"{place.url}/learn/{game}")
@@ -112,6 +114,7 @@ def test_every_lesson_is_played_through_by_what_the_page_points_at(place, page_o
     for step in steps:
         learner.at(step)
         assert step["text"] in page.locator(".coach").inner_text()
+        assert "{" not in page.locator(".coach").inner_text()
         comes_to(page, BELOW, [], step["id"])
         if step["trial"]:
             learner.refused(step)
@@ -186,3 +189,33 @@ def test_a_wrong_try_is_helped_and_the_focus_is_not_lost(place, page_of):
     page.wait_for_selector(f"text={german['text']}")
     learner.at(german, "ask")
     assert learner.wrong == []
+
+
+def test_the_arrows_of_one_step_are_gone_in_the_next(place, page_of):
+    page = page_of(touch=True)
+    page.add_init_script("localStorage['tablee.learn.bohne'] ??= '4'")
+    learner = Learner(page, place, "bohne")
+    secret, double = learner.steps[4:6]
+    learner.at(secret)
+    learner.follow(secret)
+    learner.at(secret, "done")
+    assert page.locator(".arrow").count() > 0
+    learner.press("next")
+    learner.at(double)
+    assert page.locator(".arrow").count() == 0
+    assert page.locator(".shade").count() == 0
+
+
+def test_a_lesson_and_the_start_page_come_when_the_server_is_back(own_place, page_of):
+    page, home = page_of(), page_of()
+    home.goto(own_place.url)
+    home.wait_for_selector(".games article")
+    own_place.kill()
+    home.wait_for_selector("[role=alert] >> text=Le serveur ne répond pas")
+    own_place.start()
+    page.route("**/lesson*", lambda route: route.abort())
+    page.goto(f"{own_place.url}/learn/bungee")
+    page.wait_for_selector("text=Le serveur ne répond pas")
+    page.unroute("**/lesson*")
+    page.wait_for_selector(".coach")
+    home.wait_for_selector("[role=alert]", state="detached")

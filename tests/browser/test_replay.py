@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 from hands import MOST
@@ -84,6 +85,48 @@ def test_what_if_goes_on_at_a_table_of_ones_own(place, page_of):
     page.wait_for_selector(".frame .hand")
     assert table.id not in page.url
     assert record["seats"] == page.locator("[data-seat]").count()
+    assert page.locator("h1").inner_text() == "À partir du coup 12"
+    names = [one["name"] for one in table.info()["seats"]]
+    assert sorted(page.locator("[data-seat] strong").all_inner_texts()) == sorted(names)
+    page.click("[data-act=back]")
+    page.wait_for_url(f"**/replay/{table.id}?at=12&**")
+    page.wait_for_selector(".deck")
+
+
+def test_what_if_from_a_file_leads_back_to_it(place, page_of):
+    page = page_of()
+    page.goto(f"{place.url}/replay")
+    page.set_input_files("input[type=file]", kept("bungee"))
+    page.get_by_label("Moment de la partie").fill("20")
+    page.wait_for_selector("[data-at='20'][aria-current=step]")
+    page.locator("[data-act=what-if]").first.click()
+    page.wait_for_url("**/t/**")
+    page.click("[data-act=back]")
+    page.wait_for_selector("[data-at='20'][aria-current=step]")
+
+
+def test_brändi_dog_with_open_cards_shows_every_hand_and_gift(place, page_of):
+    text = kept("dog").read_text()
+    page = page_of()
+    page.goto(f"{place.url}/replay")
+    page.set_input_files("input[type=file]", kept("dog"))
+    page.wait_for_selector(".said")
+    page.get_by_label("Moment de la partie").fill("2")
+    page.wait_for_selector("[data-at='2'][aria-current=step]")
+    zones = place.ask("/api/study?lang=fr", {"record": text, "at": 2, "open": True, "seat": None})["moments"][0][
+        "view"
+    ]["zones"]
+    assert all("?" not in hand for hand in zones["hand"])
+    for seat, hand in enumerate(zones["hand"]):
+        shown = page.locator(f".cards[data-place='hand {seat}']")
+        assert shown.locator("svg").count() == len(hand)
+        assert len(shown.get_attribute("aria-label").split(", ")) == len(hand)
+    assert shown.get_attribute("aria-label") != "6 cartes"
+    gifts = [seat for seat, gift in enumerate(zones["gift"]) if gift]
+    assert gifts
+    for seat in gifts:
+        face = page.locator(f"[data-place='gift {seat}'] svg text").first
+        assert face.inner_html().strip() in zones["gift"][seat][0] + "VDR"
 
 
 @needs_axe
@@ -176,6 +219,10 @@ def spoilt(text):
             {"fr": "une autre position", "de": "zu einer anderen Stellung", "en": "another position"},
         ),
         "unknown": (text.replace('"bohne"', '"chess"'), {"fr": "chess", "de": "chess", "en": "chess"}),
+        "of an old edition": (
+            (Path(__file__).parents[1] / "records/old/baernergaeng-3-edition-1.json").read_text(),
+            {"fr": "l'édition 1 de Bärnergäng", "de": "Ausgabe 1 von Bärnergäng", "en": "edition 1 of Bärnergäng"},
+        ),
         "long": (text + " " * 60_000, neither),
         "empty": ("", neither),
     }
@@ -212,6 +259,7 @@ def test_rulebooks_lessons_and_replays_stay_readable_without_a_connection(place,
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.goto(f"{place.url}/rules/bungee")
     page.wait_for_selector("text=1.1")
+    page.wait_for_selector("[data-ready=yes] figure")
     page.goto(f"{place.url}/learn/dog")
     page.wait_for_selector(".coach[data-step=idea]")
     opened(place, page, table, at=3)
@@ -219,6 +267,7 @@ def test_rulebooks_lessons_and_replays_stay_readable_without_a_connection(place,
     page.context.set_offline(True)
     page.goto(f"{place.url}/rules/bungee")
     page.wait_for_selector("text=1.1")
+    page.wait_for_selector("[data-ready=yes] figure")
     page.goto(f"{place.url}/learn/dog")
     page.wait_for_selector(".coach[data-step=idea]")
     page.keyboard.press("ArrowRight")

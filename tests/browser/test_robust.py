@@ -35,6 +35,9 @@ def test_the_server_is_killed_and_the_game_goes_on_without_a_reload(own_place, p
     own_place.kill()
     page.wait_for_selector("text=Connexion perdue")
     assert page.title().startswith("…")
+    edges = "(query) => { const box = document.querySelector(query).getBoundingClientRect(); return [box.top, box.bottom]; }"
+    bar, notice, felt = (page.evaluate(edges, query) for query in (".bar", ".notice", ".table"))
+    assert bar[1] <= notice[0] < notice[1] <= felt[0]  # what the house says covers nothing
     play_a_card(page)  # a move made meanwhile
     page.wait_for_selector("text=Ton coup partira")
     own_place.start()

@@ -166,6 +166,7 @@ def test_what_is_agreed_on_is_chosen_in_words(place, page_of):
     page.goto(f"{place.url}/new/baernergaeng")
     page.locator(".numbers button", has_text="2").click()
     page.locator("ul select").nth(1).select_option("bot")
+    page.locator(".more > summary").click()  # on a phone they are folded away
     for card in ("joker", "mélanger"):
         page.get_by_label(card, exact=True).check()
     page.locator("select", has=page.locator("option[value=most_games]")).select_option(label="le plus de parties")

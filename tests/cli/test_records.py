@@ -2,6 +2,7 @@
 
 import json
 import os
+from pathlib import Path
 
 import pytest
 from games_played import played
@@ -171,3 +172,17 @@ def test_a_record_that_starts_from_a_position_has_no_deal_to_check(run, whole, h
     honest = commitment(bytes.fromhex(record["seed"]))
     assert run("check", whole, "--deal", honest).code == 0
     assert words in run("check", path, "--deal", honest, "--lang", lang).sentence
+
+
+OLD = Path(__file__).parents[1] / "records/old/baernergaeng-3-edition-1.json"
+NEEDS = {"fr": "l'édition 1 de Bärnergäng", "de": "Ausgabe 1 von Bärnergäng", "en": "edition 1 of Bärnergäng"}
+
+
+@pytest.mark.parametrize("lang", NEEDS)
+@pytest.mark.parametrize("argv", [["replay"], ["check"], ["play", "--resume"]])
+def test_a_record_of_an_edition_that_is_gone_says_which_one_it_needs(run, argv, lang):
+    """It was kept before looks were confirmed; under today's rules it would be another game."""
+    ran = run(*argv, OLD, "--lang", lang)
+    assert ran.code == 2
+    assert NEEDS[lang] in ran.sentence
+    assert "baernergaeng " not in ran.sentence  # the title, not the name it has in files

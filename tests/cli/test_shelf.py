@@ -194,6 +194,15 @@ def test_rules_can_be_searched_by_word_or_number(run):
     assert len(json.loads(run("rules", "bungee", "--search", "9.4", "--json").out)) == 1
 
 
+@pytest.mark.parametrize("wanted", ["porte bonheur", "bonheurs PORTE", "portés bonheur"])
+def test_words_are_sought_in_any_order_and_number_accents_or_not(run, wanted):
+    found = run("rules", "bungee", "--search", wanted, "--lang", "fr").out.splitlines()[1:]
+    assert "BUN-3.1" in [line.split()[0] for line in found]
+    assert len(found) < 10
+    taken = run("rules", "bungee", "--search", "defausse prendre", "--lang", "fr").out
+    assert "BUN-2.4" in taken
+
+
 def test_colour_is_for_terminals_only(run, monkeypatch):
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert "\x1b" not in run("games").out + run("rules", "bungee").out

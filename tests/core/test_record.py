@@ -150,7 +150,7 @@ def test_an_integer_of_ten_thousand_digits_is_refused():
 
 
 def test_a_record_of_another_edition_says_which():
-    assert "edition 7 of bungee; here it is edition 1" in refused(written(edition=7))
+    assert "edition 7 of Bungee and replays only with that; here it is edition 1" in refused(written(edition=7))
 
 
 def test_a_record_of_another_game_or_other_options_is_refused_by_this_one():

@@ -17,11 +17,12 @@ PATIENCE = 60
 
 
 class Process:
-    def __init__(self, folder, *words, **environment):
-        self.folder, self.words, self.environment = folder, words, environment
+    def __init__(self, folder, *words, limited=False, **environment):
+        self.folder, self.environment = folder, environment
+        self.words = words if limited else (*words, "--unlimited")
 
     async def __aenter__(self):
-        command = [sys.executable, "-m", "tablee.cli.main", "--lang", "en", "serve", "--port", "0", "--unlimited"]
+        command = [sys.executable, "-m", "tablee.cli.main", "--lang", "en", "serve", "--port", "0"]
         place = [] if "--database" in self.words else ["--data", str(self.folder)]
         self.process = await asyncio.create_subprocess_exec(
             *command, "--local", *place, *self.words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,

@@ -1,7 +1,6 @@
 """Who comes with the wrong link, from the wrong place, too often or with too much, is refused; each is tried here."""
 
 import asyncio
-import contextlib
 import json
 import socket
 
@@ -266,34 +265,6 @@ def test_who_does_not_say_hello_is_not_let_in(run):
             await line.recv()
 
     run(story)
-
-
-def test_too_many_requests_are_refused_and_others_are_served(run):
-    async def story(place):
-        made = [await place.client.post("/api/tables", json={}) for _ in range(60)]
-        assert {answer.status_code for answer in made} == {400, 429}
-        answer = next(answer for answer in made if answer.status_code == 429)
-        assert answer.json()["code"] == "too-many"
-        assert "retry-after" in answer.headers
-
-    run(story, limited=True)
-
-
-def test_too_many_messages_are_refused_and_at_last_the_line_is_cut(run):
-    async def story(place):
-        table = await place.table(seats="mm")
-        guest = await table.sit(0)
-        await guest.until("view")
-        for _ in range(12):
-            await guest.say(do="say", text="bla")
-        assert (await guest.until("refused"))["code"] == "too-many"
-        with contextlib.suppress(websockets.ConnectionClosed):
-            for _ in range(3000):
-                await guest.say(do="ping")
-        assert await guest.closed() in (4429, 1006)
-        assert '"too-many"' in guest.heard[-1]
-
-    run(story, limited=True)
 
 
 PATHS_PATHS = [

@@ -26,3 +26,38 @@ def test_there_is_no_lesson_for_a_game_that_is_not_here(run):
         assert (await place.get("/api/games/chess/lesson", status=404))["code"] == "no-such-page"
 
     run(story)
+
+
+def test_a_booklet_is_given_in_the_language_asked_for_and_there_is_none_for_other_games(run):
+    async def story(place):
+        french = await place.get("/api/games/dog/booklet?lang=fr")
+        german = await place.get("/api/games/dog/booklet?lang=de")
+        assert [one["id"] for one in french["figures"]] == [one["id"] for one in german["figures"]]
+        assert french["examples"][0]["title"] != german["examples"][0]["title"]
+        assert (await place.get("/api/games/chess/booklet", status=404))["code"] == "no-such-page"
+
+    run(story)
+
+
+def test_a_clause_names_the_option_that_changes_it_and_whether_it_is_agreed_on(run):
+    async def story(place):
+        def marks(book):
+            return {one["id"]: [(mark["title"], mark["on"]) for mark in one["options"]] for one in book["rules"]}
+
+        usual = marks(await place.get("/api/games/dog/rules?lang=en"))
+        assert usual["DOG-7.4"] == [("Canadian rule", False)]
+        assert usual["DOG-1.3"] == [("Teams of six: two trios", False)]
+        assert usual["DOG-1.1"] == []
+        agreed = marks(await place.get("/api/games/dog/rules?lang=en&canadian=yes"))
+        assert agreed["DOG-7.4"] == [("Canadian rule", True)]
+        assert agreed["DOG-1.3"] == [("Teams of six: two trios", False)]
+        some = marks(
+            await place.get(
+                "/api/games/baernergaeng/rules?lang=en&extension=none;joker;none;none;none;none;none&match=most_games"
+            )
+        )
+        assert some["BAE-4.10"] == [("Extension: joker", True)]
+        assert some["BAE-4.2"] == [("Extension: shuffle", False)]
+        assert some["BAE-6.2"] == [("Winning the match: the most games", True), ("Extension: plus and minus", False)]
+
+    run(story)

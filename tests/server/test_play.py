@@ -24,9 +24,11 @@ def test_who_connects_gets_the_table_and_the_view_with_words_and_touches(run):
         mine = await other.until("view")
         assert mine["moves"] == (await table.view(seat, lang="de"))["moves"]
         assert all(move["touches"] and move["words"] for move in mine["moves"])
-        assert view["question"] == "Joue, prends ou annonce."
-        assert shown["question"] == "Play, take or call."
-        assert mine["question"] == "Spiel, nimm oder sag an."
+        low = any(move["text"] == "call" for move in mine["moves"])  # five points on the first hand
+        assert shown["question"] == ("Play a card, or call BUNGEE." if low else "Which card do you play?")
+        assert mine["question"] == ("Spiel eine Karte, oder ruf BUNGEE." if low else "Welche Karte spielst du?")
+        waiting = await table.view(1 - seat, lang="fr")
+        assert waiting["question"] == "Joue, prends ou annonce."  # who waits is told it in general
 
     run(story)
 

@@ -90,6 +90,22 @@ def test_the_outline_tells_every_decision_and_marks_the_rounds(run):
     run(story)
 
 
+def test_a_bot_is_called_by_its_name_and_not_by_its_level(run):
+    record, _ = played("bungee", 2, 12)
+    record.names = ["Anna (Tante)", "Beat (beginner)"]
+
+    async def story(place):
+        wish = {"record": record.to_json(), "outline": True, "at": 0, "film": 12}
+        found = await place.post("/api/study?lang=fr", wish)
+        assert found["names"] == record.names, "how strong it was is still known"
+        told = json.dumps([found["outline"], found["moments"]], ensure_ascii=False)
+        assert "Beat joue" in told
+        assert "Anna (Tante) joue" in told
+        assert "(beginner)" not in told
+
+    run(story)
+
+
 @pytest.mark.parametrize(("name", "seats", "options"), [("dog", 4, {}), ("bauernschlau", 2, {"games": "2"})])
 def test_a_deal_of_cards_and_a_game_of_a_match_are_rounds_too(run, name, seats, options):
     record, end = played(name, seats, 200 if name == "dog" else 5000, **options)

@@ -16,7 +16,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 import tablee
 from tablee.server.errors import Trouble
 from tablee.server.play.thinking import Attendance, Thinking, ThinkingCollector
-from tablee.server.play.workers import Busy, JobFailed, Limits, Workers
+from tablee.server.play.workers import Busy, FairQueue, Job, JobFailed, Limits, Workers
 from tablee.server.transport.requests import visitor_at
 
 ON_LINUX = sys.platform.startswith("linux")
@@ -262,6 +262,50 @@ def test_forty_tables_of_one_visitor_do_not_keep_another_waiting(tmp_path):
     with_workers(story)
 
 
+def test_who_comes_late_goes_first_a_few_times_and_then_in_turn():
+    async def story():
+        queue = FairQueue()
+        for _ in range(40):
+            queue.put(Job(jobs.echo, (), "t", "busy"))
+        served = [queue.take(lambda _: True).visitor for _ in range(20)]
+        for _ in range(10):
+            queue.put(Job(jobs.echo, (), "t", "late"))
+        served = [queue.take(lambda _: True).visitor for _ in range(12)]
+        assert served == ["late"] * 4 + ["busy", "late"] * 4
+        while queue.take(lambda _: True):
+            pass
+        assert queue.size == 0
+        for visitor in range(100):
+            queue.put(Job(jobs.echo, (), "t", f"passing {visitor}"))
+            assert queue.take(lambda _: True) is not None
+        assert not queue.tables
+        assert len(queue.line.tags) < 10, "who has gone is forgotten"
+
+    asyncio.run(story())
+
+
+def test_a_table_that_asks_now_and_then_goes_before_forty_of_the_same_visitor_that_always_ask(tmp_path):
+    async def story(workers):
+        order = tmp_path / "order"
+
+        async def always_asks(table):
+            while True:
+                await workers.run(jobs.note, str(order), table, key=f"table {table}", visitor="one")
+
+        crowd = [asyncio.create_task(always_asks(table)) for table in range(40)]
+        for count in range(1, 4):  # three bots, one after the other
+            while len(order.read_text().split()) < 60 * count if order.exists() else True:
+                await asyncio.sleep(0.01)
+            before = len(order.read_text().split())
+            await workers.run(jobs.note, str(order), "neighbour", key="a quiet table", visitor="one")
+            served = order.read_text().split()
+            assert served[before:].index("neighbour") <= 4
+        for task in crowd:
+            task.cancel()
+
+    with_workers(story)
+
+
 def test_where_visitors_are_not_known_each_table_waits_for_one_round_at_most(tmp_path):
     async def story(workers):
         order = tmp_path / "order"
@@ -277,7 +321,7 @@ def test_where_visitors_are_not_known_each_table_waits_for_one_round_at_most(tmp
 
 def test_the_more_wait_the_less_time_each_has_to_think():
     async def story(workers):
-        assert await workers.run(jobs.seconds_given, key="a", visitor="one") == 1.0
+        assert await workers.run(jobs.seconds_given, key="a", visitor="nobody else") == 1.0
         tables = [workers.run(jobs.seconds_given, key=str(at), visitor="one") for at in range(10)]
         others = [workers.run(jobs.seconds_given, visitor=str(at)) for at in range(3)]
         first, *of_one, other, _, _ = await asyncio.gather(*tables, *others)

@@ -1,10 +1,10 @@
-// What is at hand without a connection: the app itself, the shelf, rulebooks and lessons. Replays keep themselves
+// What is at hand without a connection: the app itself, the shelf, rulebooks, booklets and lessons. Replays keep themselves
 // (src/replay/film.svelte.ts). Tables are never kept: they are the server's. FILES and EDITION are put in when it is built.
 /* global FILES, EDITION */
 const APP = `tablee-app-${EDITION}`;
 const READ = "tablee-read";
 const REPLAYS = "tablee-replays";
-const READABLE = /^\/api\/games($|\/[a-z]+\/(rules|lesson)$)/;
+const READABLE = /^\/api\/games($|\/[a-z]+\/(rules|lesson|booklet)$)/;
 
 self.addEventListener("install", (event) => {
   const extra = ["/", "/favicon.svg", "/manifest.webmanifest", "/icon-192.png"];

@@ -120,7 +120,7 @@ def question(view: View, names: list[str]) -> Text:
     seat = view.seat or 0
     text = seat_name(seat, say("play.your-turn", name=names[seat]), bold=True)
     text.append("  ")
-    text.append(view.position.game.steps[view.position.step].words.say(spoken()), style="default not bold")
+    text.append(view.question(spoken()), style="default not bold")
     return text
 
 

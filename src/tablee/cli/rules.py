@@ -3,6 +3,7 @@
 import argparse
 import json
 from importlib.resources import files
+from unicodedata import combining, normalize
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -35,18 +36,33 @@ def citations() -> dict[str, list[str]]:
     return found
 
 
-def search(game: Game, word: str) -> list[Rule]:
-    """The clauses that contain a word in the language spoken, or whose number begins so; all, without a word."""
-    sought = word.strip().casefold()
+def search(game: Game, wanted: str) -> list[Rule]:
+    """The clauses with all of these words, in any order and number, accents or not; or those whose number begins so."""
+    sought = plain(wanted.strip())
     found = [
         rule
         for rule in game.rulebook
-        if sought in rule.say(spoken()).casefold() or rule.id.casefold().startswith(sought) or f"-{sought}" in rule.id
+        if all(stem(word) in plain(rule.say(spoken())) for word in sought.split())
+        or rule.id.casefold().startswith(sought)
+        or f"-{sought}" in rule.id
     ]
     exact = [rule for rule in found if rule.id.casefold() == sought]
     if not found:
-        raise mistake("no-clause", title=game.box.title, text=word)
+        raise mistake("no-clause", title=game.box.title, text=wanted)
     return exact or found
+
+
+def plain(text: str) -> str:
+    """Without accents and capitals."""
+    return "".join(sign for sign in normalize("NFD", text.casefold()) if not combining(sign))
+
+
+def stem(word: str) -> str:
+    """Without the ending of a plural or an infinitive."""
+    for end in ("er", "en", "es", "re", "e", "s", "x", "n"):
+        if word.endswith(end) and len(word) - len(end) >= 3:
+            return word[: -len(end)]
+    return word
 
 
 def run(args: argparse.Namespace) -> int:
@@ -88,7 +104,7 @@ def picture(rules: list[Rule], word: str = "") -> RenderableType:
         chapter = head
         sentence = Text(rule.say(spoken()))
         if word:
-            sentence.highlight_words([word], f"bold {paper.ACCENT}", case_sensitive=False)
+            sentence.highlight_words(word.split(), f"bold {paper.ACCENT}", case_sensitive=False)
         number = Text(rule.id, style=paper.seat_style(5))
         number.append(" ✗" if rule.refuses else "  ", style=paper.seat_style(3))
         grid.add_row(number, sentence)

@@ -27,17 +27,24 @@ class Option:
         words: Words,
         called: list[Words] | None = None,
         tacit: bool = False,
+        title: Words | None = None,
+        seats: list[int] | None = None,
     ) -> None:
         """``called``: what the choices are called at the table, in their order; numbers speak for themselves.
 
         ``tacit``: left out of what is agreed on while it is as by default. For an option that a game got after records
         of it were kept: games without it have the options, and so the fingerprints, that they always had.
+
+        ``title``: what it is called in a word or two, where the whole sentence would be too long.
+        ``seats``: with how many at the table it makes a difference; none given: with any number.
         """
         self.name: Final = name
         self.kind: Final = kind
         self.choices: Final = choices
         self.words: Final = words
         self.tacit: Final = tacit
+        self.title: Final = words if title is None else title
+        self.seats: Final = [] if seats is None else seats
         self.called: Final = [Words(one, one, one) for one in choices] if called is None else called
         assert len(self.called) == len(choices)
         self.default: Final = self.read(default)

@@ -225,9 +225,9 @@ class Game(ABC):
             raise fields.wrong("options", options, "{…}")
         if name != self.name or edition != self.edition or self.box.chosen({**self.options, **options}) != self.options:
             raise bad_position(
-                f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.name}.",
-                f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.name}.",
-                f"This position comes from another game, edition or options than {self.name}.",
+                f"Cette position vient d'un autre jeu, d'une autre édition ou d'autres options que {self.box.title}.",
+                f"Diese Stellung kommt aus einem anderen Spiel, einer anderen Ausgabe oder anderen Optionen als {self.box.title}.",
+                f"This position comes from another game, edition or options than {self.box.title}.",
             )
 
     @final
@@ -289,15 +289,16 @@ class Game(ABC):
         """Where the game of this record began."""
         if record.game != self.name or not self.agrees(record.options):
             raise bad_record(
-                f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.name}.",
-                f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.name}.",
-                f"This record is of another game or other options than {self.name}.",
+                f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.box.title}.",
+                f"Diese Aufzeichnung gehört zu einem anderen Spiel oder anderen Optionen als {self.box.title}.",
+                f"This record is of another game or other options than {self.box.title}.",
             )
         if record.edition != self.edition:
+            title, old, here = self.box.title, record.edition, self.edition
             raise bad_record(
-                f"Cet enregistrement suit l'édition {record.edition} de {self.name} ; celle d'ici est la {self.edition}.",
-                f"Diese Aufzeichnung folgt Ausgabe {record.edition} von {self.name}; hier ist Ausgabe {self.edition}.",
-                f"This record follows edition {record.edition} of {self.name}; here it is edition {self.edition}.",
+                f"Cet enregistrement suit l'édition {old} de {title} et ne se rejoue qu'avec elle ; ici, c'est l'édition {here}.",
+                f"Diese Aufzeichnung folgt Ausgabe {old} von {title} und läuft nur damit ab; hier ist Ausgabe {here}.",
+                f"This record follows edition {old} of {title} and replays only with that; here it is edition {here}.",
             )
         try:
             position = self.deal(record.seats, record.seed) if record.start is None else self.start_of(record)
@@ -482,6 +483,11 @@ class Position(ABC):
         """Of moves that answer what is asked: is this what a player is likely to mean? Of several that begin with the
         same touch, such a one explains why the touch does nothing."""
         return True
+
+    def question(self, seat: i64) -> Words:
+        """What a seat that is asked has to decide, in words that fit what is legal now. It may say what the seat sees:
+        nobody else is told it."""
+        return self.game.steps[self.step].words
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
         """The answer to touches that no move begins with that is asked for now: two cards that do not go together, a
@@ -698,6 +704,15 @@ class View:
         if not 0 <= code < int(self.position.game.size):
             raise self.position.no_such_code(code)
         return self.position.touches(self.eyes, code)
+
+    def question(self, lang: str) -> str:
+        """What is asked; to those who wait it is told in general."""
+        position = self.position
+        if position.asked == 0:
+            return ""
+        asked = self.eyes != SPECTATOR and position.asked >> self.eyes & 1 == 1
+        words = position.question(self.eyes) if asked else position.game.steps[position.step].words
+        return words.say(lang)
 
     def zones(self, memory: bool = True) -> dict[str, object]:
         """Every card the seat has before it, by zone; without ``memory`` only what shows right now."""

@@ -37,6 +37,7 @@ class Rule:
         source: str,
         refuses: bool = False,
         detail: Words | None = None,
+        options: list[str] | None = None,
     ) -> None:
         self.id: Final = id
         self.fr: Final = fr
@@ -45,6 +46,7 @@ class Rule:
         self.source: Final = source  # where the rulebook says so, or the number of the ruling
         self.refuses: Final = refuses  # can a move be forbidden by it, or does it only tell what happens?
         self.detail: Final = detail  # what it says about this very case: whose marble blocks, and where
+        self.options: Final = [] if options is None else options  # that change it: "canadian", "extension=joker"
 
     def say(self, lang: str, names: list[str] | None = None) -> str:
         """The sentence, and what it means here. Where that is about somebody, a detail has a blank for the name, "{2}";
@@ -54,7 +56,7 @@ class Rule:
 
     def about(self, detail: Words) -> "Rule":
         """The same clause, with what it means here."""
-        return Rule(self.id, self.fr, self.de, self.en, self.source, self.refuses, detail)
+        return Rule(self.id, self.fr, self.de, self.en, self.source, self.refuses, detail, self.options)
 
     def also(self, more: Words) -> "Rule":
         """The same clause, with what it means here and something more."""

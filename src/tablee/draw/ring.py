@@ -60,11 +60,16 @@ def finish(seats: int, seat: int, index: int) -> Point:
     return beside(seats, seat, 1.15 + index, 0)
 
 
+def free_side(seats: int, seat: int) -> int:
+    """1: back along the ring there is room beside the finish; -1: there the ring turns, and the room is on the other side."""
+    return -1 if seats == 6 and seat % 3 == 1 else 1
+
+
 def kennel(seats: int, seat: int, index: int) -> Point:
-    """Four together, on the left of the finish."""
-    return beside(seats, seat, 2.2 + 1.05 * (index // 2), 1.95 + 1.05 * (index % 2))
+    """Four together, beside the finish: on its left unless the ring turns there."""
+    return beside(seats, seat, 2.2 + 1.05 * (index // 2), free_side(seats, seat) * (1.95 + 1.05 * (index % 2)))
 
 
 def plate(seats: int, seat: int) -> Point:
-    """Where the name stands, on the right of the finish."""
-    return beside(seats, seat, 2.7, -2.9)
+    """Where the name stands, on the other side of the finish."""
+    return beside(seats, seat, 2.7, free_side(seats, seat) * -2.9)

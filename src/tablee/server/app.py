@@ -2,8 +2,8 @@
 
 An ASGI application without a socket of its own. ``serve`` runs it under uvicorn; a test can call it as it is.
 
-    transport   SecurityHeaders → (CORSMiddleware) → Refusals → HeadLimit → RawPath → HostCheck → StaticFiles → RateLimit → OriginCheck
-                → SocketLimit → router → TablesApi, GamesApi, OperatorApi, LiveSocket
+    transport   SecurityHeaders → (CORSMiddleware) → Refusals → HeadLimit → RawPath → HostCheck → VisitorLimits → StaticFiles
+                → OriginCheck → router → TablesApi, GamesApi, OperatorApi, LiveSocket
     play        Commands, NewTables, BotRunner, Housekeeping → TableLog → Broadcaster, BotRunner (its subscribers)
     storage     Store, Bus
 """
@@ -16,6 +16,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import tablee
+from tablee.server.budgets import NO_LIMIT, Allowance, Budget, Budgets
 from tablee.server.config import Settings
 from tablee.server.metrics import Metrics
 from tablee.server.play.append import TableLog
@@ -41,10 +42,10 @@ from tablee.server.transport.policies import (
     HeadLimit,
     HostCheck,
     OriginCheck,
-    RateLimit,
     RawPath,
     SecurityHeaders,
-    SocketLimit,
+    Turns,
+    VisitorLimits,
 )
 from tablee.server.transport.refusals import Refusals
 from tablee.server.transport.routes import Route, router
@@ -53,6 +54,24 @@ from tablee.server.transport.websocket import LiveSocket
 
 WEB: Final = Path(tablee.__file__).parent / "web"
 LIVE: Final = "/api/tables/{table}/live"
+
+
+def budgets_of(settings: Settings) -> Budgets:
+    def budget(name: str, code: str, each: str | int, in_all: str | int = "") -> Budget:
+        if not settings.limited:
+            return Budget(name, code, NO_LIMIT)
+        return Budget(name, code, Allowance.read(each), Allowance.read(in_all) if in_all else NO_LIMIT)
+
+    connections = (settings.visitor_connections, settings.most_listeners)
+    return Budgets(
+        requests=budget("requests", "too-many", settings.visitor_requests, settings.all_requests),
+        connections=budget("connections", "too-many-connections", *connections),
+        sockets=budget("sockets", "too-many-connections", *connections),
+        tables=budget("tables", "too-many-tables", settings.visitor_tables, settings.all_tables),
+        entries=budget("entries", "too-many", settings.visitor_entries),
+        seat_entries=budget("seat_entries", "too-many", settings.seat_entries),
+        thinking=budget("thinking", "too-much-thinking", settings.visitor_thinking),
+    )
 
 
 class App:
@@ -73,11 +92,22 @@ class App:
 
         # Play
         self.metrics: Final = Metrics()
+        self.budgets: Final = budgets_of(settings)
+        self.metrics.registry.register(self.budgets)
         self.tasks: Final = Tasks()
-        self.thinking: Final = Thinking(settings.workers, settings.study_workers)
+        self.thinking: Final = Thinking(settings.workers, settings.study_workers, self.budgets.thinking)
         self.metrics.registry.register(ThinkingCollector(self.thinking))
         self.attendance: Final = Attendance(settings.bots_alone)
-        self.log: Final = TableLog(store, self.bus, node, self.clock, self.metrics, self.tasks)
+        self.log: Final = TableLog(
+            store,
+            self.bus,
+            node,
+            self.clock,
+            self.metrics,
+            self.tasks,
+            self.budgets.seat_entries,
+            settings.most_entries,
+        )
         self.registry: Final = Registry(store, self.log, self.metrics, settings.most_tables, settings.idle)
         self.presence: Final = Presence(self.bus, store.shared, node)
         self.broadcaster: Final = Broadcaster(
@@ -122,6 +152,7 @@ class App:
             self.presence,
             self.addresses,
             self.clock,
+            self.budgets,
         )
         self.routes: Final[list[Route]] = [
             *operator.routes(),
@@ -129,19 +160,17 @@ class App:
             *tables.routes(),
         ]
         operator.describe(self.routes)
+        self.turns: Final = Turns(settings.limited)
         live = LiveSocket(
-            self.log, self.registry, self.commands, self.broadcaster, self.bots, self.metrics, settings.limited
+            self.log, self.registry, self.commands, self.broadcaster, self.bots, self.metrics, self.budgets, self.turns
         )
-        self.asgi: Final = self.wrapped(router(self.routes, {LIVE: live}, self.metrics), web)
+        self.asgi: Final = self.wrapped(router(self.routes, {LIVE: live}, self.metrics, self.budgets), web)
 
     def wrapped(self, app: ASGIApp, web: Path) -> ASGIApp:
         """The innermost policy first."""
-        if self.settings.limited:
-            app = SocketLimit(app)
         app = OriginCheck(app, self.addresses)
-        if self.settings.limited:
-            app = RateLimit(app)
         app = StaticFiles(app, web, {route.path for route in self.routes})
+        app = VisitorLimits(app, self.budgets, self.turns)
         app = HostCheck(app, self.addresses)
         app = Refusals(HeadLimit(RawPath(app)), self.metrics)
         if self.settings.origins:

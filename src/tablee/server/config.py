@@ -11,14 +11,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from tablee.core.rule import Mistake, mistake
+from tablee.server.budgets import Allowance
 from tablee.server.transport.network import LOOPBACK, check_url
 
 PREFIX: Final = "TABLEE_"
 YES, NO = ("1", "yes", "true", "on"), ("0", "no", "false", "off", "")
 
 
-def setting(default: Any, about: str, least: float | None = None, most: float | None = None) -> Any:
-    return field(default=default, metadata={"about": about, "least": least, "most": most})
+def setting(
+    default: Any, about: str, least: float | None = None, most: float | None = None, kind: type | None = None
+) -> Any:
+    return field(default=default, metadata={"about": about, "least": least, "most": most, "kind": kind})
 
 
 @dataclass
@@ -41,11 +44,25 @@ class Settings:
     workers: int = setting(1, "processes in which bots think", 1, 64)
     study_workers: int = setting(1, "processes for studies, lessons and what-if", 1, 64)
     bots_alone: float = setting(300.0, "seconds after which bots pause at a table where nobody is", 0, 1e9)
-    limited: bool = setting(True, "limits for each visitor on requests, messages, tables and connections")
     most_tables: int = setting(5000, "tables in memory, if not more are in use", 1, 10_000_000)
     most_listeners: int = setting(20_000, "live connections", 1, 10_000_000)
+    most_entries: int = setting(10_000, "entries of a table's log; after that there are only moves", 100, 10_000_000)
     idle: float = setting(600.0, "seconds after which a table nobody listens to leaves the memory", 0, 1e9)
 
+    # What a visitor may use, and all together: so many at once, and so many more a second (see budgets.py)
+    limited: bool = setting(True, "whether the following limits hold")
+    visitor_requests: str = setting("1000 + 100/s", "requests and messages; 4 KiB count as one more", kind=Allowance)
+    all_requests: str = setting("20000 + 2000/s", "the same of all visitors together", kind=Allowance)
+    visitor_connections: int = setting(200, "connections that are open, WebSockets and others", 1, 10_000_000)
+    visitor_tables: str = setting("40 + 0.5/s", "new tables, rematches included", kind=Allowance)
+    all_tables: str = setting("2000 + 20/s", "the same of all visitors together", kind=Allowance)
+    visitor_entries: str = setting(
+        "600 + 50/s", "entries of logs; 16 who are told of it count as one more", kind=Allowance
+    )
+    seat_entries: str = setting("30 + 1/s", "entries of one seat at one table, other than moves", kind=Allowance)
+    visitor_thinking: str = setting("120 + 0.5/s", "seconds of thinking for studies, lessons, what-if", kind=Allowance)
+
+    # How it deals with who is away
     absence: float = setting(60.0, "seconds after which others may ask for a bot for whoever is not there", 0, 1e9)
 
     # How often it looks
@@ -116,6 +133,11 @@ def read(one: "Field[Any]", value: object, where: str) -> object:
             raise bad(where, value, f"{least:g} … {most:g}")
     if not fits:
         raise bad(where, value, {bool: "yes/no", int: "1, 2, 3 …", float: "1, 2.5 …", list: "a, b", str: "text"}[kind])
+    if one.metadata.get("kind") is Allowance:
+        try:
+            Allowance.read(str(value))
+        except ValueError:
+            raise bad(where, value, "40 + 0.5/s") from None
     return value
 
 

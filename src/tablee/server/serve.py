@@ -24,6 +24,7 @@ from tablee.server.storage.store import Store
 from tablee.server.transport.announce import Announcement
 from tablee.server.transport.listening import listen
 from tablee.server.transport.network import EVERYWHERE, Reach, base_url, family_of
+from tablee.server.transport.protocols import protocols
 
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
@@ -61,8 +62,7 @@ def config(app: App, ping: float = 20.0) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="off",
-        http="h11",  # it limits the size of a head
-        ws="websockets-sansio",
+        **protocols(app.budgets),
         ws_max_size=wire.LIMIT_MESSAGE,
         ws_per_message_deflate=False,  # a compressor costs more memory than a table
         ws_ping_interval=ping,

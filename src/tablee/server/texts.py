@@ -70,6 +70,38 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "Not so fast: wait a moment.",
         ),
     ),
+    "too-many-tables": (
+        429,
+        (
+            "Beaucoup de tables ont été ouvertes depuis ton adresse : la prochaine pourra l'être dans {n} s.",
+            "Von deiner Adresse sind viele Tische eröffnet worden: Der nächste geht in {n} s.",
+            "Many tables have been opened from your address: the next one can be in {n} s.",
+        ),
+    ),
+    "too-many-connections": (
+        429,
+        (
+            "Trop de connexions sont ouvertes depuis ton adresse : ferme quelques pages et réessaie.",
+            "Von deiner Adresse sind zu viele Verbindungen offen: Schliess ein paar Seiten und versuch es noch einmal.",
+            "Too many connections are open from your address: close a few pages and try again.",
+        ),
+    ),
+    "too-much-thinking": (
+        429,
+        (
+            "On a déjà beaucoup réfléchi pour ton adresse : reviens dans {n} s.",
+            "Für deine Adresse ist schon viel nachgedacht worden: Komm in {n} s wieder.",
+            "A lot has been thought for your address already: come back in {n} s.",
+        ),
+    ),
+    "log-full": (
+        409,
+        (
+            "Il s'est déjà passé tant de choses à cette table qu'on ne peut plus qu'y jouer.",
+            "An diesem Tisch ist schon so viel geschehen, dass nur noch gespielt werden kann.",
+            "So much has happened at this table already that one can only play on.",
+        ),
+    ),
     "full-house": (
         503,
         (

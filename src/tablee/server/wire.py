@@ -4,6 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from tablee.booklet import Booklet, Figure
 from tablee.lessons import Lesson, LessonStep, RightMove, Trial
 from tablee.moments import Code, Moment, MoveInfo, Played, Seat
 from tablee.server.wire_games import (
@@ -15,7 +16,9 @@ from tablee.server.wire_games import (
     OptionInfo,
     Rulebook,
     RuleInfo,
+    RuleOption,
 )
+from tablee.worked import CountRow, Worked
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
 Ref = Annotated[
@@ -34,6 +37,7 @@ Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of
 
 __all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
 __all__ += ["Catalogue", "CatalogueMove", "ChapterInfo", "GameInfo", "Games", "OptionInfo", "RuleInfo", "Rulebook"]
+__all__ += ["Booklet", "CountRow", "Figure", "RuleOption", "Worked"]
 
 
 class Asked(Struct, forbid_unknown_fields=True):

@@ -12,6 +12,8 @@ class OptionInfo(Struct):
     choices: list[str]
     called: list[str]  # the choices, in words
     words: str
+    title: Annotated[str, Meta(description="in a word or two")]
+    seats: list[int]  # with how many at the table it makes a difference; none: with any number
 
 
 class GameInfo(Struct):
@@ -47,6 +49,14 @@ class Catalogue(Struct):
     moves: list[CatalogueMove]
 
 
+class RuleOption(Struct):
+    """An option that changes a clause, or that it is there for."""
+
+    name: str
+    title: Annotated[str, Meta(description="what it is called, with the choice that is meant")]
+    on: Annotated[bool, Meta(description="is it agreed on?")]
+
+
 class RuleInfo(Struct):
     id: str
     order: Annotated[int, Meta(description="its place in the rulebook, from 1")]
@@ -55,6 +65,7 @@ class RuleInfo(Struct):
     sentence: str
     source: Annotated[str, Meta(description="where the booklet says so, or the number of the ruling")]
     refuses: Annotated[bool, Meta(description="can a move be forbidden by it?")]
+    options: list[RuleOption]
 
 
 class ChapterInfo(Struct):

@@ -1,5 +1,5 @@
 // Everything over plain HTTP. A refusal is thrown with the server's own sentence, in the language of the page.
-import type { Created, Games, Joined, Lesson, Lobby, NewLink, NewTable, Refusal, Rulebook, Study, Studied, TableInfo } from "../wire/types";
+import type { Booklet, Created, Games, Joined, Lesson, Lobby, NewLink, NewTable, Refusal, Rulebook, Study, Studied, TableInfo } from "../wire/types";
 import { prefs } from "./prefs.svelte";
 import { t } from "../words";
 
@@ -37,6 +37,7 @@ export const api = {
     return call<Rulebook>("GET", `/api/games/${game}/rules?${wishes}`);
   },
   lesson: (game: string) => call<Lesson>("GET", `/api/games/${encodeURIComponent(game)}/lesson`),
+  booklet: (game: string) => call<Booklet>("GET", `/api/games/${encodeURIComponent(game)}/booklet`),
   study: (wish: Study) => call<Studied>("POST", "/api/study", wish),
   lobby: () => call<Lobby>("GET", "/api/tables"),
   create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),

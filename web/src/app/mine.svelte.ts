@@ -11,6 +11,7 @@ export interface Mine {
   watch: string;
   at: number;
   over: boolean;
+  from?: { at: number; back: string } | undefined; // it goes on from this move of a replay, at that address
   seen: Record<string, number>; // seat to the last entry this device has shown there
 }
 

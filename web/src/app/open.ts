@@ -2,12 +2,14 @@
 import type { NewTable } from "../wire/types";
 import { fetchTable } from "./ahead";
 import { api } from "./api";
-import { mine } from "./mine.svelte";
+import { mine, type Mine } from "./mine.svelte";
 import { router } from "./router.svelte";
 
-export async function openTable(wish: NewTable, title: string): Promise<void> {
+const AT_ONCE = 0.1; // seconds: bots play as fast as each move can be sent by itself; the page tells it at its own pace
+
+export async function openTable(wish: NewTable, title: string, from?: Mine["from"]): Promise<void> {
   fetchTable(wish.game);
-  const made = await api.create(wish);
+  const made = await api.create({ bot_pace: AT_ONCE, ...wish });
   mine.note(made.table, {
     game: wish.game,
     title,
@@ -16,6 +18,7 @@ export async function openTable(wish: NewTable, title: string): Promise<void> {
     invite: made.invite,
     watch: made.watch,
     at: Date.now(),
+    ...(from && { from }),
   });
   const tokens = Object.values(made.seats);
   router.go(`/t/${made.table}${tokens.length === 1 ? `#${tokens[0]}` : ""}`);

@@ -1,8 +1,10 @@
-// What this device remembers of whoever uses it: language, theme, sound, name.
+// What this device remembers of whoever uses it: language, theme, sound, pace, name.
 import type { Lang } from "../table/contract";
 
 const LANGS: Lang[] = ["fr", "de", "en"];
+const PACES = ["slow", "normal", "fast", "mine"] as const;
 export type Theme = "system" | "light" | "dark";
+export type Pace = (typeof PACES)[number]; // of what others do; mine: none of it, until it is my turn
 
 function read(key: string): string {
   try {
@@ -36,6 +38,7 @@ class Prefs {
   #lang = $state<Lang>(firstLang());
   #theme = $state<Theme>((read("theme") as Theme) || "system");
   #sound = $state(read("sound") === "on");
+  #pace = $state<Pace>(PACES.find((one) => one === read("pace")) ?? "normal");
   #name = $state(read("name"));
 
   get lang() {
@@ -61,6 +64,13 @@ class Prefs {
     this.#sound = on;
     keep("sound", on ? "on" : "off");
   }
+  get pace() {
+    return this.#pace;
+  }
+  set pace(pace: Pace) {
+    this.#pace = pace;
+    keep("pace", pace);
+  }
   get name() {
     return this.#name;
   }
@@ -77,7 +87,7 @@ class Prefs {
 }
 
 export const prefs = new Prefs();
-export { LANGS, keep, read };
+export { LANGS, PACES, keep, read };
 
 document.documentElement.lang = prefs.lang;
 prefs.light();

@@ -1,6 +1,7 @@
 // A board one can look at closely: pinch, turn the wheel with Ctrl, or double-tap; drag it when it is near; double-tap to
-// go back. It also takes a tap beside a small thing for a tap on it, and lets the arrow keys walk over the board.
+// go back. A tap just beside a small thing chooses it (see `spot`), and the arrow keys walk over the board.
 import type { Attachment } from "svelte/attachments";
+import { NEARBY } from "../table/spot";
 
 export interface Box {
   x: number;
@@ -12,11 +13,12 @@ export interface Box {
 const NEAREST = 4; // how much nearer one can go
 const CLOSE = 2.2; // where a double tap or the button leads
 const STILL = 8; // pixels a finger may slip and still mean a tap
-const FINGER = 24; // pixels beside a small thing that still touch it
+const FINGER = 10; // pixels beside a small thing that still mean it, though they never play it
 const MOUSE = 5;
 
 export class Lens {
   scale = $state(1);
+  wide = $state(0); // how many pixels the whole drawing is wide
   private cx = $state(0);
   private cy = $state(0);
   private svg: SVGSVGElement | undefined;
@@ -41,23 +43,50 @@ export class Lens {
     this.cy = this.box.y + this.box.h / 2;
   }
 
+  /** So many pixels, in the units of the drawing as near as it is now: for what has to be read at any size. */
+  px(pixels: number): number {
+    return (pixels * this.box.w) / ((this.wide || this.box.w) * this.scale);
+  }
+
   /** Nearer, or back: what the button does. */
   toggle(): void {
     if (this.scale > 1) this.reset();
-    else this.zoom(CLOSE, this.cx, this.box.y + this.box.h * 0.7);
+    else this.aim();
   }
 
-  /** If nothing that can be touched now lies within sight, the whole board does. */
+  /** Near what can be touched; if nothing can, near what is mine. Where all of it does not fit: where most of it lies. */
+  private aim(): void {
+    const hot = this.points("[data-touch].hot");
+    const all = hot.length ? hot : this.points("[data-mine]");
+    if (!all.length) return this.zoom(CLOSE, this.cx, this.box.y + this.box.h * 0.7);
+    const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const margin = 0.2 * this.box.w;
+    const whole = Math.min(this.box.w / (right - left + margin), this.box.h / (bottom - top + margin), NEAREST);
+    this.scale = Math.max(CLOSE, whole);
+    if (whole >= CLOSE) return this.look((left + right) / 2, (top + bottom) / 2);
+    const { w, h } = this.size();
+    const within = ([x, y]: [number, number]) =>
+      all.filter(([a, b]) => Math.abs(a - x) < w * 0.42 && Math.abs(b - y) < h * 0.42);
+    const most = all.map(within).reduce((best, some) => (some.length > best.length ? some : best));
+    this.look(mean(most.map(([x]) => x)), mean(most.map(([, y]) => y)));
+  }
+
+  /** When it is near and nothing that can be touched now lies within sight, it goes there. */
   seek(): void {
     if (this.scale === 1 || !this.svg) return;
-    const frame = this.svg.getBoundingClientRect();
-    const hot = [...this.svg.querySelectorAll("[data-touch].hot")].map((one) => one.getBoundingClientRect());
-    const seen = hot.some((box) => {
-      const x = box.x + box.width / 2;
-      const y = box.y + box.height / 2;
-      return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    const { w, h } = this.size();
+    const hot = this.points("[data-touch].hot");
+    const seen = hot.some(([x, y]) => Math.abs(x - this.cx) < w / 2 && Math.abs(y - this.cy) < h / 2);
+    if (hot.length && !seen) this.aim();
+  }
+
+  /** Where the middle of each of these lies. */
+  private points(query: string): [number, number][] {
+    return [...(this.svg?.querySelectorAll(query) ?? [])].map((one) => {
+      const box = (one.querySelector("[data-body]") ?? one).getBoundingClientRect();
+      return this.point(box.x + box.width / 2, box.y + box.height / 2);
     });
-    if (hot.length && !seen) this.reset();
   }
 
   private size(): { w: number; h: number } {
@@ -159,12 +188,13 @@ export class Lens {
       }
       if (event.detail === 0) return; // by key
       const mouse = !("pointerType" in event) || event.pointerType === "mouse";
-      const meant = nearest(svg, event.clientX, event.clientY, mouse ? MOUSE : FINGER);
+      const hit = (event.target as Element).closest("[data-touch], [data-near]"); // hot or not: a hit means that thing
+      const meant = hit ?? nearest(svg, event.clientX, event.clientY, mouse ? MOUSE : FINGER);
       const twice = event.timeStamp - lastTap < 320 && Math.hypot(event.clientX - lastAt.x, event.clientY - lastAt.y) < 28;
       lastTap = event.timeStamp;
       lastAt = { x: event.clientX, y: event.clientY };
       // Two quick taps on one thing are a closer look, never a touch and its confirmation.
-      if (twice && meant === lastMeant && (!meant || !mouse)) {
+      if (twice && meant === lastMeant && (!meant?.classList.contains("hot") || !mouse)) {
         event.stopPropagation();
         const [x, y] = this.point(event.clientX, event.clientY);
         if (this.scale > 1) this.reset();
@@ -173,9 +203,9 @@ export class Lens {
         return;
       }
       lastMeant = meant;
-      if (meant && !meant.contains(event.target as Node)) {
+      if (meant && !hit) {
         event.stopPropagation();
-        meant.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: event.clientX, clientY: event.clientY }));
+        meant.dispatchEvent(new CustomEvent(NEARBY));
       }
     };
     const key = (event: KeyboardEvent) => {
@@ -209,6 +239,8 @@ export class Lens {
     };
   };
 }
+
+const mean = (of: number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
 
 type Fingers = Map<number, { x: number; y: number }>;
 

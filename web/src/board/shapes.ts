@@ -26,11 +26,11 @@ export function fix(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A hexagon standing on a corner. */
-export function hexagon(x: number, y: number, r: number): string {
+/** A hexagon standing on a corner; turned by so many degrees. */
+export function hexagon(x: number, y: number, r: number, turn = 0): string {
   const points: string[] = [];
   for (let k = 0; k < 6; k++) {
-    const angle = ((30 + 60 * k) * Math.PI) / 180;
+    const angle = ((30 + turn + 60 * k) * Math.PI) / 180;
     points.push(`${fix(x + r * Math.cos(angle))} ${fix(y + r * Math.sin(angle))}`);
   }
   return `M${points.join("L")}Z`;

@@ -18,6 +18,12 @@ function near(a: DOMRect, b: DOMRect): boolean {
   return Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) + Math.abs(a.height - b.height) < 1;
 }
 
+/** Wherever the lesson speaks of the learner, the name of whoever learns. */
+function named(lesson: Lesson): Lesson {
+  const name = JSON.stringify(prefs.name || w("learner")).slice(1, -1);
+  return JSON.parse(JSON.stringify(lesson).replaceAll("{you}", () => name)) as Lesson;
+}
+
 export class Teacher {
   readonly table = new TableState();
   lesson = $state.raw<Lesson>() as Lesson;
@@ -40,9 +46,10 @@ export class Teacher {
     lesson: Lesson,
     readonly ui: GameUi,
   ) {
-    this.lesson = lesson;
+    this.lesson = named(lesson);
     this.table.onmove = (move) => void this.#tried(move);
     this.table.onwhy = (touches, at) => void this.#why(touches, at);
+    this.table.confirms = (move) => ui.confirms?.(move, this.table.view) ?? false;
     const kept = Number(read(`learn.${lesson.game}`)) || 0;
     this.show(kept < lesson.steps.length - 1 ? kept : 0);
   }
@@ -60,17 +67,9 @@ export class Teacher {
     return !this.step.right.length && !this.step.trial;
   }
 
-  get names(): string[] {
-    return this.step.names.map((name) => this.#said(name));
-  }
-
-  #said(text: string): string {
-    return text.replaceAll("{you}", prefs.name || w("learner"));
-  }
-
   /** The same lesson in another language; the step begins anew. */
   speak(lesson: Lesson): void {
-    this.lesson = lesson;
+    this.lesson = named(lesson);
     this.show(this.at);
   }
 
@@ -115,7 +114,7 @@ export class Teacher {
     const found: DOMRect[] = [];
     const { touched } = this.table;
     for (const move of this.hinted ? this.#right : []) {
-      const next = (touched.every((one, i) => move.touches[i] === one) ? move.touches[touched.length] : move.touches[0]) ?? "";
+      const next = (touched.every((one, i) => move.touches[i] === one) ? (move.touches[touched.length] ?? move.touches.at(-1)) : move.touches[0]) ?? "";
       const drawn = `[data-touch="${CSS.escape(next)}"]:not(.raised), .offers [data-act="${CSS.escape(move.text)}"]`;
       for (const one of this.root?.querySelectorAll(drawn) ?? []) {
         const box = one.getBoundingClientRect();
@@ -153,8 +152,8 @@ export class Teacher {
     for (const [i, moment] of right.after.entries()) {
       if (i > 0) await new Promise((resolve) => setTimeout(resolve, calm() ? CALM_BREATH : BREATH));
       if (run !== this.#run) return;
-      this.told = i > 0 ? this.#said(moment.told.slice(0, 4).join(" ")) : "";
-      this.heard = this.#said(moment.told.join(" "));
+      this.told = i > 0 ? moment.told.slice(0, 4).join(" ") : "";
+      this.heard = moment.told.join(" ");
       await this.#move(moment, run);
       if (run !== this.#run) return;
     }
@@ -187,7 +186,7 @@ export class Teacher {
     const { table } = this;
     const view = moment.view as unknown as View;
     table.lang = prefs.lang;
-    table.seats = this.names.map((name, seat): SeatInfo => ({ seat, who: "person", name, level: "", stand_in: false, ready: true, present: true }));
+    table.seats = this.step.names.map((name, seat): SeatInfo => ({ seat, who: "person", name, level: "", stand_in: false, ready: true, present: true }));
     table.view = view;
     table.me = view.seat;
     table.moves = asking ? moment.moves : [];
@@ -210,7 +209,7 @@ export class Teacher {
     const { step, lesson } = this;
     if (this.phase === "moving" || this.reading) return;
     try {
-      const wish = { game: lesson.game, options: lesson.options as Record<string, boolean | string>, position: step.position, names: this.names, seat: lesson.seat, touches };
+      const wish = { game: lesson.game, options: lesson.options as Record<string, boolean | string>, position: step.position, names: step.names, seat: lesson.seat, touches };
       const why = (await api.study(wish)).why;
       if (step !== this.step) return;
       this.note = { sentence: why?.sentence || t("nothing-there"), clause: why?.clause ?? "", at };

@@ -11,12 +11,29 @@ import type { GameUi, View } from "../table/contract";
 import { calm, land, mark, takeOff } from "../table/flight";
 import { TableState } from "../table/state.svelte";
 import type { Moment, SeatInfo } from "../wire/types";
-import { t } from "../words";
 import { commitment, Film, type Eyes } from "./film.svelte";
 import { w } from "./words";
 
 const LONGEST = 12_000; // characters; as the server takes them
 export const SPEEDS = { slow: 2200, normal: 1100, fast: 420 }; // milliseconds a move
+
+const SHELF = "tablee.record"; // the file that is looked at, as long as the tab is open
+
+function keepFile(record: string): void {
+  try {
+    sessionStorage.setItem(SHELF, record);
+  } catch {
+    return; // then there is no way back, and one chooses the file again
+  }
+}
+
+function keptFile(): string {
+  try {
+    return sessionStorage.getItem(SHELF) ?? "";
+  } catch {
+    return "";
+  }
+}
 
 export class Screening {
   readonly table = new TableState();
@@ -40,6 +57,8 @@ export class Screening {
   /** A record says of a bot how strong it was, in brackets. */
   #people = $derived((this.film?.about?.names ?? []).map((name) => /^(.*?)(?: \((\w+)\))?$/.exec(name)!));
   names = $derived(this.#people.map((one) => one[1] || one[0]));
+  /** Whoever has just decided decides again: a seven in its parts. */
+  amid = $derived(this.at > 0 && this.film?.outline[this.at]?.seat === this.film?.outline[this.at - 1]?.seat);
   over = $derived(this.moment !== null && (this.moment.view as View).asked.length === 0);
 
   constructor(
@@ -48,7 +67,9 @@ export class Screening {
   ) {
     this.at = Number(query.get("at") ?? 0) || 0;
     this.eyes = this.read(query.get("seat"));
+    const file = id || !query.has("at") ? "" : keptFile(); // back from a "what if"
     if (id) void this.#load(Film.of(id, this.#token()));
+    else if (file) void this.#load(new Film(file));
   }
 
   get about() {
@@ -186,15 +207,16 @@ export class Screening {
   async whatIf(seat: number): Promise<void> {
     const wish = {
       game: this.about.game,
-      seats: this.names.map((name, one) =>
-        one === seat ? { who: "mine" as const, name: prefs.name || t("guest") } : { who: "bot" as const, name: name.slice(0, 40) },
-      ),
+      seats: this.names.map((name, one) => ({ who: one === seat ? ("mine" as const) : ("bot" as const), name: name.slice(0, 40) })),
       lang: prefs.lang,
       record: this.film!.record,
       at: this.at,
     };
+    if (!this.id) keepFile(this.film!.record);
+    const { pathname, hash } = location;
+    const back = `${pathname}?at=${this.at}&seat=${this.eyes}${hash}`;
     try {
-      await openTable(wish, this.about.title);
+      await openTable(wish, this.about.title, { at: this.at, back });
     } catch (error) {
       this.said = (error as Error).message;
     }

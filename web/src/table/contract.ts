@@ -2,6 +2,7 @@
 // touched, and says what was touched. `Frame` does the rest (seats around the table, log, refusals, movement).
 import type { Component } from "svelte";
 import type { MoveInfo, SeatInfo } from "../wire/types";
+import type { How } from "./grammar";
 
 export type Lang = "fr" | "de" | "en";
 
@@ -36,13 +37,15 @@ export interface Table {
   readonly options: Record<string, unknown>; // what the table has agreed on
   readonly moves: MoveInfo[]; // the legal ones, with words and touches
   readonly touched: string[]; // what has been touched so far of a move of several touches
+  readonly before: string[]; // the same without what waits for a second touch
+  readonly armed: MoveInfo | null; // a whole move that is shown, and waits to be touched again
   readonly going?: string[]; // the touches of a move that is on its way to the server
-  /** Would touching this go on with a legal move? */
-  hot(touch: string): boolean;
-  /** Has it been touched, and how often (two equal cards are touched twice)? */
-  count(touch: string): number;
+  /** Would touching this go on with a legal move? `which`: of equal cards, the nth. */
+  hot(touch: string, which?: number): boolean;
+  /** Has it been chosen, this very one? */
+  holds(touch: string, which?: number): boolean;
   /** Touch it. What fits no legal move becomes a "why not?" beside the element. */
-  touch(touch: string, at?: Element): void;
+  touch(touch: string, at?: Element, which?: number, how?: How): void;
   /** Put back what has been touched. */
   clear(): void;
   /** Seats from the own one on, clockwise: where to draw whom. */
@@ -67,10 +70,23 @@ export interface GameUi {
   Offers?: Component<{ table: Table }>;
   /** Is the table a board that shows my own side too, and wants all the room a phone has? Optional. */
   board?: boolean;
+  /** Does the table itself show everybody's name and points (`SeatBox`)? Then the frame draws no seats. Optional. */
+  seated?: boolean;
   /** Does the turn go round counter-clockwise, so that the next one sits on my right? Optional. */
   counter?: boolean;
-  /** Moves that end with one touch and cannot be taken back: they want a second touch. Optional. */
+  /** Moves that are shown before they are played even if a button or a further touch said them: they cannot be taken
+   *  back, and what was touched is small or weighs much. (A move said by a single touch always is.) Optional. */
   confirms?(move: MoveInfo, view: View): boolean;
+  /** The question once something has been touched, or where the eye wants more than the server asks. Optional. */
+  question?(table: Table): string | undefined;
+  /** What a button says, where it is not simply the words of its move. Optional. */
+  label?(move: MoveInfo, table: Table): string | undefined;
+  /** Buttons that are always there while one is asked: pale where they are not legal now, and then they answer why. */
+  always?(lang: Lang): { touch: string; label: string }[];
+  /** Does `Offers` draw every touch that comes next, so that the frame adds no button of its own? */
+  complete?: boolean;
+  /** How many rows of buttons the action area keeps free; one unless told. */
+  rows?: number;
   /** Points noted, one row a round, one number a seat: the frame draws the sheet and its course. Optional. */
   sheet?(view: View): number[][];
   /** The game's own score sheet, in place of the frame's. Optional. */
@@ -78,10 +94,14 @@ export interface GameUi {
   /** What ended with the last decision and is no longer on the table (a round, its hands laid open): shown before play
    *  goes on, and closed by a tap. `when` says whether the view's events hold such an end. Optional. */
   interlude?: { when(view: View): boolean; Body: Component<{ table: Table; view: View }> };
+  /** What stands for the points of a seat, where a number would mislead. Optional. */
+  points?(view: View, seat: number, lang: Lang): string | undefined;
   /** Why the winners won, in one sentence. Optional. */
   outcome?(view: View, lang: Lang): string;
   /** Drawn examples for clauses of the rulebook: words with a # are faces, as in "#6 #6 → #?". Optional. */
   examples?: Record<string, string>;
+  /** The table as a picture in the booklet: the room it takes before it is made smaller. Optional. */
+  figure?: { width: number; height: number };
   /** How wide a card is beside how high, for cards on their way; 5 / 7 unless told. */
   ratio?: number;
 }

@@ -1,18 +1,18 @@
-// Dragging one thing onto another is touching the one, then the other. A likeness of what was taken follows the pointer.
+// Dragging one thing onto another is touching the one, then the other, and follows the same grammar. A likeness of what was taken follows the pointer.
 import type { Table } from "./contract";
 
 const FAR = 8; // pixels before a press becomes a drag
 
-export function follow(table: Table, touch: string, element: HTMLElement | SVGElement, press: PointerEvent): void {
+export function follow(table: Table, touch: string, which: number, element: HTMLElement | SVGElement, press: PointerEvent): void {
   if (press.button !== 0 || !press.isPrimary) return;
   const box = element.getBoundingClientRect();
   let likeness: Element | null = null;
 
   const take = () => {
     if (table.going?.length) return false; // it is on its way already
-    if (table.count(touch) === 0) {
-      if (!table.hot(touch) && !table.moves.some((move) => move.touches[0] === touch)) return false;
-      table.touch(touch, element);
+    if (!table.holds(touch, which)) {
+      if (!table.hot(touch, which) && !table.moves.some((move) => move.touches[0] === touch)) return false;
+      table.touch(touch, element, which);
     }
     likeness = likenessOf(element, box);
     return true;
@@ -33,7 +33,8 @@ export function follow(table: Table, touch: string, element: HTMLElement | SVGEl
       .map((one) => one.closest<HTMLElement>("[data-touch]"))
       .find((one) => one && one !== (element as Element));
     const target = below?.dataset.touch;
-    if (target && target !== touch) table.touch(target, below);
+    if (!below || !target || target === touch || table.armed) return; // what wants a second touch is not played by a drop
+    table.touch(target, below, Number(below.dataset.which));
   };
   const stop = () => {
     removeEventListener("pointermove", move);
@@ -59,6 +60,7 @@ function likenessOf(element: HTMLElement | SVGElement, box: DOMRect): Element {
   }); // prettier-ignore
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
   copy.removeAttribute("data-touch");
+  copy.classList.remove("hot");
   if (element instanceof SVGElement && !(element instanceof SVGSVGElement)) {
     const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const inner = (element as SVGGraphicsElement).getBBox();

@@ -25,7 +25,8 @@ function place(root: Element, zone: string, index: number, face: string): Elemen
   const exact = root.querySelector(`[data-place="${name}"][data-index="${index}"]`);
   const held = root.querySelectorAll(`[data-place="${name}"] [data-face="${CSS.escape(face)}"]`);
   const inside = root.querySelector(`[data-place="${name}"] [data-index="${index}"]`);
-  return held[held.length - 1] ?? exact ?? inside ?? root.querySelector(`[data-place="${name}"]`);
+  const gone = [...held].findLast((one) => one.classList.contains("going")); // of equal cards, the one that was touched
+  return gone ?? held[held.length - 1] ?? exact ?? inside ?? root.querySelector(`[data-place="${name}"]`);
 }
 
 function boxOf(element: Element, ratio: number): DOMRect {
@@ -62,11 +63,12 @@ export function mark(root: Element, view: View): void {
   }
 }
 
-/** After it is drawn: let them fly, one after another. The promise ends when the last one has landed, or `skip` is called. */
-export function land(root: Element, legs: Leg[], ui: GameUi, lang: Lang): { done: Promise<void>; skip(): void } {
+/** After it is drawn: let them fly, one after another, or all `together`, within `most` milliseconds. The promise ends when
+ *  the last one has landed, or `skip` is called. */
+export function land(root: Element, legs: Leg[], ui: GameUi, lang: Lang, most = ALL, together = false): { done: Promise<void>; skip(): void } {
   const ratio = ui.ratio ?? 5 / 7;
-  const step = Math.min(ONE, ALL / Math.max(1, legs.length));
-  const span = Math.max(180, Math.min(260, step * 1.2));
+  const span = Math.min(260, Math.max(180, (Math.min(ALL, most) / Math.max(1, legs.length)) * 1.2));
+  const step = together ? 0 : Math.max(0, Math.min(ONE, (Math.min(ALL, most) - span) / Math.max(1, legs.length - 1)));
   // Where all of them go is read before anything is written: else the page is laid out anew for each card.
   const ways = legs.flatMap((leg) => {
     const target = place(root, leg.zone, leg.index, leg.face);

@@ -1,13 +1,13 @@
 // A sitting at one table: a line to the server for each seat of this device, what is shown, and what was said.
-import { tick } from "svelte";
 import { api } from "../app/api";
 import { mine } from "../app/mine.svelte";
 import { prefs } from "../app/prefs.svelte";
 import type { MoveInfo, Notice, Refusal, Said, TableInfo, ViewAnswer, Why } from "../wire/types";
 import { t } from "../words";
 import type { GameUi, View } from "./contract";
-import { calm, land, mark, takeOff } from "./flight";
+import { mark } from "./flight";
 import { Line, newId, type Status } from "./live";
+import { Rhythm, type Happening } from "./rhythm.svelte";
 import { TableState } from "./state.svelte";
 
 export interface Entry {
@@ -25,6 +25,7 @@ export interface Note {
 
 const AWAY = 30_000; // so long away is worth telling about
 const NOTE_LASTS = 9_000;
+const BREATH = 150;
 
 /** One seat of this device, or the eyes of who watches. */
 class Chair {
@@ -49,6 +50,7 @@ class Chair {
 
 export class Session {
   readonly table = new TableState();
+  readonly rhythm = new Rhythm(this);
   info = $state.raw<TableInfo | null>(null);
   status = $state<Status>("connecting");
   why = $state(""); // the server's sentence, when it does not let us in
@@ -59,7 +61,6 @@ export class Session {
   toast = $state("");
   sent = $state(""); // my move, on its way
   cover = $state<number | null>(null); // pass the device to this seat
-  between = $state.raw<View | null>(null); // an end to look at before play goes on
   until = $state<number | null>(null); // when the clock of the table runs out, in milliseconds of this device
   bubbles = $state.raw<Record<number, string>>({});
   told = $state(""); // for the live region
@@ -70,11 +71,8 @@ export class Session {
 
   #chairs: Chair[] = [];
   #shown: Chair;
-  #queue: ViewAnswer[] = [];
-  #busy = false;
-  #skip: (() => void) | null = null;
+  #toldAt = 0;
   #asked = new Map<string, Element | undefined>();
-  #goOn: (() => void) | null = null;
   #noteTimer = 0;
   #toastTimer = 0;
   #hiddenAt = 0;
@@ -110,10 +108,15 @@ export class Session {
     return this.#chairs.map((one) => one.seat).filter((seat) => seat >= 0);
   }
 
+  /** The seats whose decisions are made here; none: one looks on. */
+  get own(): number[] {
+    return this.several ? this.mySeats : this.table.me === null ? [] : [this.table.me];
+  }
+
   close(): void {
     for (const chair of this.#chairs) chair.line.close();
     document.removeEventListener("visibilitychange", this.#comeAndGo);
-    this.#skip?.();
+    this.rhythm.forget();
   }
 
   // -- What is heard -----------------------------------------------------------
@@ -150,40 +153,36 @@ export class Session {
     if (chair === this.#shown) this.until = view.left === undefined ? null : Date.now() + view.left * 1000;
     const drawn = JSON.stringify(view.view);
     const happened = drawn !== chair.drawn;
-    const first = chair.drawn === "";
+    const moving = happened && chair.drawn !== "";
+    const tail = view.tail ?? [];
+    let lines: string[][] = [];
     if (chair.phase === "hello") {
-      const tail = view.tail ?? [];
       if (chair.known) {
         if (chair === this.#shown && tail.length) this.away = tail.filter((one) => one.length);
         chair.phase = "log";
         chair.line.send({ do: "resync", since: 0 });
       } else {
         chair.phase = "live";
-        this.#write(chair, tail.length ? tail : [view.told]);
+        lines = tail.length ? tail : [view.told];
       }
-    } else if (chair.phase === "log" && view.tail) {
-      chair.phase = "live";
-      this.#write(chair, view.tail);
     } else if (view.tail) {
-      this.#write(chair, view.tail);
-      if (chair.lostAt && Date.now() - chair.lostAt > AWAY && chair === this.#shown) {
-        this.away = view.tail.filter((one) => one.length);
-      }
+      chair.phase = "live";
+      lines = tail;
+      if (chair.lostAt && Date.now() - chair.lostAt > AWAY && chair === this.#shown) this.away = tail.filter((one) => one.length);
     } else if (happened && view.number > chair.number + 1) {
       chair.line.send({ do: "resync", since: Math.max(0, chair.number) }); // more than one thing: let it be told in full
       chair.drawn = drawn;
       chair.latest = view;
-      if (chair === this.#shown) this.#enqueue(view, !first);
+      if (chair === this.#shown) this.rhythm.tell({ answer: view, lines, moving });
       return;
-    } else if (happened) {
-      this.#write(chair, [view.told]);
-    }
+    } else if (happened) lines = [view.told];
     chair.lostAt = 0;
     chair.number = Math.max(chair.number, view.number);
     chair.drawn = drawn;
     chair.latest = view;
-    if (chair === this.#shown) this.#enqueue(view, happened && !first);
-    else this.#whoNext();
+    if (chair === this.#shown) return this.rhythm.tell({ answer: view, lines, moving });
+    this.#write(chair, lines);
+    this.#whoNext();
   }
 
   #write(chair: Chair, tail: string[][]): void {
@@ -191,8 +190,11 @@ export class Session {
     chair.entries = [...chair.entries, ...added].slice(-400);
     if (chair === this.#shown) {
       this.entries = chair.entries;
-      const last = added.at(-1);
-      if (last) this.told = last.told.join(" ");
+      const last = added.at(-1)?.told.join(" ");
+      if (!last) return;
+      const now = performance.now(); // what is told in one breath is heard as one
+      this.told = now - this.#toldAt < BREATH ? `${this.told} ${last}` : last;
+      this.#toldAt = now;
     }
   }
 
@@ -242,51 +244,13 @@ export class Session {
 
   // -- What is shown -----------------------------------------------------------
 
-  #enqueue(view: ViewAnswer, moving: boolean): void {
-    if (!moving && this.#queue.length === 0 && !this.#busy) return this.#draw(view);
-    this.#queue.push(view);
-    if (this.#queue.length > 3) this.#skip?.(); // too far behind: catch up
-    if (!this.#busy) void this.#work();
-  }
-
-  async #work(): Promise<void> {
-    this.#busy = true;
-    while (this.#queue.length) {
-      const view = this.#queue.shift()!;
-      const still = this.#queue.length > 2;
-      try {
-        await this.#moveOn(view, !still);
-      } catch (error) {
-        console.error(error);
-        this.#draw(view);
-      }
-    }
-    this.#busy = false;
-  }
-
-  async #moveOn(answer: ViewAnswer, moving: boolean): Promise<void> {
-    const view = answer.view as View;
-    const { root, ui } = this;
-    const same = this.answer !== null && JSON.stringify(this.answer.view) === JSON.stringify(view);
-    if (!same && ui?.interlude?.when(view)) {
-      this.between = view;
-      this.table.moves = [];
-      await new Promise<void>((resolve) => (this.#goOn = resolve));
-      this.between = null;
-      this.#goOn = null;
-    }
-    if (same || !root || !ui || calm() || !moving || document.visibilityState === "hidden" || !this.answer) {
-      this.#draw(answer);
-      return;
-    }
-    const legs = takeOff(root, view, ui.ratio);
+  draw({ answer, lines }: Happening): void {
+    this.#write(this.#shown, lines);
     this.#draw(answer);
-    await tick();
-    if (!legs.length) return;
-    const flight = land(root, legs, ui, prefs.lang);
-    this.#skip = flight.skip;
-    await flight.done;
-    this.#skip = null;
+  }
+
+  stopAsking(): void {
+    this.table.moves = [];
   }
 
   #draw(answer: ViewAnswer): void {
@@ -309,32 +273,23 @@ export class Session {
   }
 
   #remember(): void {
-    const chair = this.#shown;
-    const seat = chair.seat >= 0 ? chair.seat : (this.info?.you ?? -1);
-    if (chair.latest && mine.find(this.id)?.seen[seat] !== chair.latest.number) {
-      mine.note(this.id, { seen: { [seat]: chair.latest.number } });
-    }
+    const seat = this.#shown.seat >= 0 ? this.#shown.seat : (this.info?.you ?? -1);
+    const number = this.answer?.number;
+    if (number !== undefined && mine.find(this.id)?.seen[seat] !== number) mine.note(this.id, { seen: { [seat]: number } });
   }
 
-  /** Whatever moves stands at its end at once. */
-  skip(): void {
-    this.#skip?.();
-  }
-
-  goOn(): void {
-    this.#goOn?.();
+  /** Nothing is left to tell: the device may change hands. */
+  allTold(): void {
+    this.#whoNext();
   }
 
   // -- Several seats on one device ---------------------------------------------
 
   /** If another seat of this device is asked and the one shown is not, the device changes hands. */
   #whoNext(): void {
-    if (!this.several || this.#busy || this.#queue.length) {
-      if (this.several && this.#busy) setTimeout(() => this.#whoNext(), 60);
-      return;
-    }
+    if (!this.several || this.rhythm.busy) return;
     const shown = this.#shown.latest;
-    if (!shown || shown.asks !== null || this.between) return;
+    if (!shown || shown.asks !== null) return;
     const asked = (shown.view as View).asked;
     const next = this.#chairs.find((one) => asked.includes(one.seat) && one.latest?.asks != null);
     this.cover = next ? next.seat : null;
@@ -385,8 +340,8 @@ export class Session {
 
   /** In another language everything is said anew. */
   speak(): void {
-    const chairs = this.#chairs;
-    for (const chair of chairs) {
+    this.rhythm.forget();
+    for (const chair of this.#chairs) {
       chair.line.close();
       chair.phase = "hello";
       chair.known = null;
@@ -413,7 +368,7 @@ export class Session {
     }
     if (refusal.id) {
       this.say(t("not-played", { why: refusal.sentence }), 8_000);
-      if (chair.latest) this.#draw(chair.latest);
+      if (this.answer) this.#draw(this.answer);
     } else this.say(refusal.sentence);
   }
 

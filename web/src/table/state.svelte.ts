@@ -1,6 +1,7 @@
 // One table on the screen: what the server has told, and what has been touched since.
 import type { MoveInfo, SeatInfo } from "../wire/types";
 import type { Lang, Table, View } from "./contract";
+import { base, chosenFor, fitting, holds, isHot, NOTHING, touched, type Chosen, type How } from "./grammar";
 
 export class TableState implements Table {
   view = $state.raw<View>() as View;
@@ -9,86 +10,66 @@ export class TableState implements Table {
   lang = $state<Lang>("fr");
   options = $state.raw<Record<string, unknown>>({});
   moves = $state.raw<MoveInfo[]>([]);
-  touched = $state.raw<string[]>([]);
-  /** A move said in full that wants a second touch. */
-  armed = $state.raw<MoveInfo | null>(null);
+  chosen = $state.raw<Chosen>(NOTHING);
   /** The touches of a move that is on its way to the server: they stay as they were until it has answered. */
   going = $state.raw<string[]>([]);
+  #gone: Chosen = NOTHING; // with the very cards that were touched
 
   /** Carries a move out; set by whoever owns the connection. */
   onmove: (move: MoveInfo) => void = () => {};
   /** Asks why this is not allowed; set by whoever owns the connection. */
   onwhy: (touches: string[], at?: Element) => void = () => {};
-  /** Does this move want a second touch? */
+  /** Is this move shown first, however it was said? */
   confirms: (move: MoveInfo) => boolean = () => false;
 
+  touched = $derived(this.chosen.touches as string[]);
+  /** What was touched before the thing that waits for a second touch. */
+  before = $derived(base(this.chosen).touches as string[]);
   /** The legal moves that begin with what has been touched. */
-  fitting = $derived(this.moves.filter((move) => begins(move.touches, this.touched)));
+  fitting = $derived(fitting(this.moves, this.touched));
+  /** A move said in full that wants a second touch. */
+  armed = $derived(this.chosen.armed ? (this.fitting.find((move) => move.touches.length === this.touched.length) ?? null) : null);
 
-  hot(touch: string): boolean {
-    if (this.armed) return touch === this.armed.touches.at(-1);
-    return this.#next(touch) !== null;
+  hot(touch: string, which = 0): boolean {
+    return isHot(this.moves, this.chosen, touch, which);
   }
 
-  /** What would have been touched with this one: where all moves go on alike, that touch may be left out. */
-  #next(touch: string): string[] | null {
-    const depth = this.touched.length;
-    if (this.fitting.some((move) => move.touches[depth] === touch)) return [...this.touched, touch];
-    const shared = this.fitting[0]?.touches[depth];
-    if (shared === undefined || this.fitting.some((move) => move.touches[depth] !== shared)) return null;
-    return this.fitting.some((move) => move.touches[depth + 1] === touch) ? [...this.touched, shared, touch] : null;
+  holds(touch: string, which = 0): boolean {
+    return holds(this.going.length ? this.#gone : this.chosen, touch, which);
   }
 
-  count(touch: string): number {
-    const touched = this.going.length ? this.going : this.touched;
-    return touched.filter((one) => one === touch).length;
+  touch(touch: string, at?: Element, which = 0, how: How = "hit"): void {
+    const answer = touched(this.moves, this.chosen, touch, which, how, this.confirms);
+    if (answer.do === "play") return this.#play(answer.move, answer.chosen);
+    this.chosen = answer.do === "choose" ? answer.chosen : NOTHING;
+    if (answer.do === "why") this.onwhy(answer.touches, at);
   }
 
-  touch(touch: string, at?: Element): void {
-    if (this.armed) {
-      const { armed } = this;
-      this.clear();
-      if (touch === armed.touches.at(-1)) return this.onmove(armed);
-    }
-    const next = this.#next(touch);
-    if (next) {
-      this.touched = next;
-    } else if (this.count(touch) > 0) {
-      this.touched = []; // touched again: put back
-      return;
-    } else if (this.moves.some((move) => move.touches[0] === touch)) {
-      this.touched = [touch]; // another beginning
-    } else {
-      const touches = [...this.touched, touch];
-      this.touched = [];
-      return this.onwhy(touches, at);
-    }
-    const done = this.fitting.find((move) => move.touches.length === this.touched.length);
-    if (done && this.fitting.length === 1) this.say(done);
+  /** What is not legal now can be tried: why not? */
+  ask(touch: string, at?: Element): void {
+    this.clear();
+    this.onwhy([touch], at);
   }
 
-  /** A move said in full, by touches or from the list. */
+  /** A move said by its name: a button, or the list. */
   say(move: MoveInfo): void {
-    if (this.confirms(move) && this.armed !== move) {
-      this.touched = [...move.touches];
-      this.armed = move;
-      return;
-    }
+    const chosen = chosenFor(move, this.chosen);
+    if (this.confirms(move) && this.armed !== move) this.chosen = { ...chosen, armed: true };
+    else this.#play(move, chosen);
+  }
+
+  #play(move: MoveInfo, chosen: Chosen): void {
+    this.#gone = chosen;
     this.clear();
     this.onmove(move);
   }
 
   clear(): void {
-    this.touched = [];
-    this.armed = null;
+    this.chosen = NOTHING;
   }
 
   order(): number[] {
     const first = this.me ?? 0;
     return Array.from({ length: this.view.seats }, (_, i) => (first + i) % this.view.seats);
   }
-}
-
-function begins(touches: string[], touched: string[]): boolean {
-  return touched.every((one, i) => touches[i] === one);
 }

@@ -1,5 +1,12 @@
 // Made by tools/wire_types.py from tablee/server/wire.py. Change that, then run it again.
 
+export interface Booklet {
+  game: string;
+  lang: string;
+  figures: Figure[];
+  examples: Worked[];
+}
+
 export interface Bot {
   seat: number;
 }
@@ -19,6 +26,14 @@ export interface CatalogueMove {
 export interface ChapterInfo {
   chapter: number;
   title: string;
+}
+
+export interface CountRow {
+  who: string;
+  /** words with a # are faces, as in #swap → #7 */
+  cards: string;
+  says: string;
+  best: boolean;
 }
 
 export interface Created {
@@ -42,6 +57,20 @@ export interface Decision {
 
 export interface Done {
   number: number;
+}
+
+export interface Figure {
+  id: string;
+  /** it is drawn under this one */
+  clause: string;
+  names: string[];
+  before: Moment;
+  /** what is touched there */
+  touches: string[];
+  says: string;
+  after: Moment | null;
+  /** it shows what is not allowed */
+  forbidden: boolean;
 }
 
 export interface GameInfo {
@@ -245,6 +274,9 @@ export interface OptionInfo {
   choices: string[];
   called: string[];
   words: string;
+  /** in a word or two */
+  title: string;
+  seats: number[];
 }
 
 export interface Ping {
@@ -311,6 +343,15 @@ export interface RuleInfo {
   source: string;
   /** can a move be forbidden by it? */
   refuses: boolean;
+  options: RuleOption[];
+}
+
+export interface RuleOption {
+  name: string;
+  /** what it is called, with the choice that is meant */
+  title: string;
+  /** is it agreed on? */
+  on: boolean;
 }
 
 export interface Rulebook {
@@ -489,6 +530,16 @@ export interface Why {
   clause: string | null;
   sentence: string;
   id: string;
+}
+
+export interface Worked {
+  id: string;
+  rules: string[];
+  title: string;
+  text: string;
+  names: string[];
+  rows: CountRow[];
+  picture: Moment | null;
 }
 
 export type LiveMessage = Hello | LiveMove | LiveUndo | LiveWhy | LiveSay | LiveReady | LiveBack | Resync | Ping;

@@ -20,6 +20,7 @@ def options() -> list[Option]:
                 "The cards of the extension that are played with, the same in all games or others in each of the seven.",
             ),
             [CARD_WORDS[int(SHUFFLE) + at] for at in range(len(EXTENSION))],
+            title=Words("Extension", "Erweiterung", "Extension"),
         ),
         Option(
             "growing",
@@ -31,6 +32,7 @@ def options() -> list[Option]:
                 "Zu zweit: eine Karte in der ersten Partie, zwei in der zweiten, bis sieben.",
                 "For two: one card in the first game, two in the second, up to seven.",
             ),
+            title=Words("Variante à deux", "Variante zu zweit", "Variant for two"),
         ),
         Option(
             "match",
@@ -47,6 +49,7 @@ def options() -> list[Option]:
                 Words("le plus petit total", "das kleinste Total", "the lowest total"),
                 Words("le plus de parties", "die meisten Partien", "the most games"),
             ],
+            title=Words("Vainqueur du match", "Sieg im Match", "Winning the match"),
         ),
         Option(
             "keep_specials",
@@ -58,6 +61,7 @@ def options() -> list[Option]:
                 "Eine gezogene Spezialkarte des Grundspiels darf man auch in die Reihe legen.",
                 "A base special card that was drawn may also be laid into the row.",
             ),
+            title=Words("Spéciales dans la rangée", "Spezialkarten in der Reihe", "Specials in the row"),
         ),
     ]
 

@@ -17,6 +17,7 @@ MORE_CARDS: Final = Rule(
     "Die Erweiterung hat 18 Karten: Mischen 1, Aufdecken 2, vier neue 4, Reihen tauschen 2, Plus und Minus 2, eine mehr 2, eine weniger 3, Joker 2. Jede Sorte kommt dazu oder nicht, für alle Partien oder von Partie zu Partie.",
     "The extension has 18 cards: shuffle 1, turn up 2, four new 4, swap rows 2, plus and minus 2, one more 2, one less 3, joker 2. Each kind is put in or left out, for the whole match or from game to game.",
     "Contenu de l'extension",
+    options=["extension"],
 )
 DEAL: Final = Rule(
     "BAE-1.3",
@@ -24,6 +25,7 @@ DEAL: Final = Rule(
     "Man mischt, alle erhalten vier Karten verdeckt in einer Reihe vor sich; der Rest ist der Stapel.",
     "The cards are shuffled and everyone gets four, face down in a row; the others form the stock.",
     "Préparation",
+    options=["growing"],
 )
 FIRST_DISCARD: Final = Rule(
     "BAE-1.4",
@@ -38,6 +40,7 @@ OUTER_CARDS: Final = Rule(
     "Alle schauen kurz die beiden äusseren Karten ihrer Reihe an und decken sie wieder zu; in Reihen von einer oder zwei Karten alle.",
     "Everyone looks briefly at the two outer cards of the own row and turns them down again; in rows of one or two, at all.",
     "Préparation; 12",
+    options=["growing"],
 )
 STARTER: Final = Rule(
     "BAE-1.6",
@@ -100,6 +103,7 @@ USE_OR_THROW: Final = Rule(
     "A special card drawn is used or thrown; it is not laid into the row (unless the table has agreed on that, and then only a base card).",
     "Action C; 3",
     refuses=True,
+    options=["keep_specials"],
 )
 ONLY_SPECIAL: Final = Rule(
     "BAE-2.6",
@@ -207,6 +211,7 @@ MUST: Final = Rule(
     "A card of the extension must be used; it is not thrown, and never laid into the row.",
     "Extension; 4",
     refuses=True,
+    options=["extension"],
 )
 SHUFFLE: Final = Rule(
     "BAE-4.2",
@@ -214,6 +219,7 @@ SHUFFLE: Final = Rule(
     "«Mischen»: Alle Reihen werden zusammen gemischt und neu verteilt, für alle so viele Karten wie vorher; dann schauen alle, auch wer gerufen hat, die beiden äusseren an.",
     "Shuffle: all rows are shuffled together and dealt back, everyone getting as many as before; then everyone, the caller too, looks at the two outer cards.",
     "Mélanger; 7, 15",
+    options=["extension=shuffle"],
 )
 TURN_UP: Final = Rule(
     "BAE-4.3",
@@ -222,6 +228,7 @@ TURN_UP: Final = Rule(
     "The turn-up card, and it alone: you must turn up a face-down card of your row; if all are up, nothing happens.",
     "Retourner une carte; 11",
     refuses=True,
+    options=["extension=turn_up"],
 )
 STAYS_UP: Final = Rule(
     "BAE-4.4",
@@ -229,6 +236,7 @@ STAYS_UP: Final = Rule(
     "Die aufgedeckte Karte bleibt für alle offen, bis sie ersetzt wird, auch wenn ganze Reihen getauscht werden; nach einem Tausch oder Mischen liegt sie verdeckt.",
     "The card turned up stays open for all until it is replaced, also when whole rows are swapped; a single swap or a shuffle turns it down.",
     "Retourner une carte; 11",
+    options=["extension=turn_up"],
 )
 FOUR_NEW: Final = Rule(
     "BAE-4.5",
@@ -236,6 +244,7 @@ FOUR_NEW: Final = Rule(
     "«Vier neue Karten»: Die ganze Reihe kommt auf die Ablage, man zieht ebenso viele und schaut die beiden äusseren an.",
     "Four new cards: your whole row goes onto the discards, you draw as many, and look at the two outer ones.",
     "Quatre nouvelles cartes; 10, 12",
+    options=["extension=four_new"],
 )
 SWAP_ROWS: Final = Rule(
     "BAE-4.6",
@@ -243,6 +252,7 @@ SWAP_ROWS: Final = Rule(
     "«Reihen tauschen»: Man tauscht die ganze Reihe mit dem linken Nachbarn; die Ordnung bleibt, niemand schaut.",
     "Swap rows: you swap your whole row with your left neighbour; the order stays, nobody looks.",
     "Échanger le jeu; 14",
+    options=["extension=swap_rows"],
 )
 PLUS_MINUS: Final = Rule(
     "BAE-4.7",
@@ -250,6 +260,7 @@ PLUS_MINUS: Final = Rule(
     "«Plus und Minus» dreht das Ziel der Partie jedes Mal um: am meisten Punkte statt am wenigsten, oder umgekehrt.",
     "Plus and minus turns the aim of the game round, each time: most points instead of fewest, or the reverse.",
     "Plus et moins; 16",
+    options=["extension=plus_minus"],
 )
 ONE_MORE: Final = Rule(
     "BAE-4.8",
@@ -257,6 +268,7 @@ ONE_MORE: Final = Rule(
     "«Eine mehr»: Eine Karte vom Stapel kommt ungesehen ans Ende der Reihe. Eine Reihe hat höchstens sechzehn Karten; ist sie voll, oder bliebe nichts mehr zu ziehen, geschieht nichts.",
     "One more: a card from the stock is laid unseen at the end of your row. A row has sixteen cards at most; when it is full, or nothing would be left to draw, nothing happens.",
     "Une carte en plus; 13",
+    options=["extension=one_more"],
 )
 ONE_LESS: Final = Rule(
     "BAE-4.9",
@@ -265,6 +277,7 @@ ONE_LESS: Final = Rule(
     "The one-less card, and it alone: one card of your row, of choice and unseen, goes onto the discards; the others close up. The last one is never taken away.",
     "Une carte en moins; 13",
     refuses=True,
+    options=["extension=one_less"],
 )
 JOKER: Final = Rule(
     "BAE-4.10",
@@ -273,6 +286,7 @@ JOKER: Final = Rule(
     "The joker, and it alone, stands for the special action you choose; one must be chosen, and carried out.",
     "La carte joker; 17",
     refuses=True,
+    options=["extension=joker"],
 )
 JOKER_KINDS: Final = Rule(
     "BAE-4.11",
@@ -281,6 +295,7 @@ JOKER_KINDS: Final = Rule(
     "The joker stands only for actions whose card was put into this game.",
     "La carte joker; 17",
     refuses=True,
+    options=["extension=joker"],
 )
 CALL: Final = Rule(
     "BAE-5.1",
@@ -297,6 +312,7 @@ ALL_PLAYED: Final = Rule(
     "Nobody calls before everyone has played at least once.",
     "Fin d'un tour; 8",
     refuses=True,
+    options=["growing"],
 )
 LAST_LAP: Final = Rule(
     "BAE-5.3",
@@ -347,6 +363,7 @@ GAME_WON: Final = Rule(
     "Wer am wenigsten Punkte hat (oder am meisten, wenn das Ziel umgedreht ist), gewinnt die Partie; bei Gleichstand zählt sie für alle.",
     "Who has the fewest points (or the most, if the aim is turned round) wins the game; among equals it counts for each.",
     "Idée du jeu; 1",
+    options=["extension=plus_minus"],
 )
 SEVEN_GAMES: Final = Rule(
     "BAE-6.1",
@@ -362,6 +379,7 @@ MATCH: Final = Rule(
     "Das kleinste Total gewinnt, bei gleichem Total die meisten gewonnenen Partien. Ist es so abgemacht, oder spielt «Plus und Minus» mit, zählen nur die gewonnenen Partien. Bei Gleichstand gewinnt man gemeinsam.",
     "The lowest total wins and, among equal totals, the most games won. If the table has agreed so, or if plus and minus is in, only the games won decide. Equals share the victory.",
     "Idée du jeu; Fin d'un tour; 1, 19",
+    options=["match", "extension=plus_minus"],
 )
 GROWING: Final = Rule(
     "BAE-7.1",
@@ -369,6 +387,7 @@ GROWING: Final = Rule(
     "Variante zu zweit: Die erste Partie spielt man mit einer Karte, die zweite mit zwei, und so weiter bis sieben.",
     "Variant for two: the first game is played with one card, the second with two, and so on up to seven.",
     "Variante pour 2 joueurs",
+    options=["growing"],
 )
 GROWING_LOOK: Final = Rule(
     "BAE-7.2",
@@ -376,6 +395,7 @@ GROWING_LOOK: Final = Rule(
     "In dieser Variante schaut man die äusseren Karten am Anfang erst ab der dritten Partie an.",
     "In this variant the outer cards are looked at in the beginning only from the third game on.",
     "Variante pour 2 joueurs",
+    options=["growing"],
 )
 CALL_AT_ONCE: Final = Rule(
     "BAE-7.3",
@@ -384,6 +404,7 @@ CALL_AT_ONCE: Final = Rule(
     "In this variant one may call before the own first action of a game; the other then plays no more.",
     "Variante pour 2 joueurs; 18",
     refuses=True,
+    options=["growing"],
 )
 
 RULEBOOK: Final = [

@@ -12,7 +12,7 @@ from tablee.core.position import Box, Game
 from tablee.core.rule import Rule, Words
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, Layout, Table
-from tablee.games.baernergaeng import reasons, rulebook
+from tablee.games.baernergaeng import questions, reasons, rulebook
 from tablee.games.baernergaeng.moves import (
     AS,
     CALL,
@@ -352,6 +352,21 @@ class Baernergaeng(Specials):
         if self.step != ON_TURN:
             return None
         return reasons.DRAW_OR_DISCARD if self.table.top(DISCARD) <= NINE else reasons.DRAW_FIRST
+
+    def question(self, seat: i64) -> Words:
+        if self.step == ON_TURN:
+            takes = self.table.top(DISCARD) <= NINE
+            if self.may_call_at_once():
+                return questions.ALL_THREE if takes else questions.DRAW_OR_CALL
+            return self.game.steps[self.step].words if takes else questions.DRAW_ONLY
+        if self.step != DRAWN:
+            return self.game.steps[self.step].words
+        face = self.table.top(self.drawn(seat))
+        if face <= NINE:
+            return questions.LAY_OR_THROW
+        if face >= SHUFFLE:
+            return questions.USE_ONLY
+        return self.game.steps[self.step].words if self.agreed.keep_specials else questions.USE_OR_THROW
 
     def touches(self, seat: i64, code: i64) -> list[str]:
         """Places as the zones have them: ``row 2/0`` is the leftmost card of seat 2."""

@@ -41,6 +41,7 @@ class Geese(Option):
                 Words(EXAMPLE, EXAMPLE, EXAMPLE),
             ],
             tacit=True,
+            title=Words("Place des oies", "Ort der Gänse", "Where the geese are"),
         )
 
     def read_text(self, value: str) -> str:

@@ -35,7 +35,7 @@ DOG_TO: Final[i64] = 4
 CHOOSE_FARM: Final[i64] = 5
 
 STEPS: Final = [
-    Step("turn", Words("À toi : que fais-tu ?", "Du bist dran: Was tust du?", "Your turn: what do you do?")),
+    Step("turn", Words("Que fais-tu ?", "Was tust du?", "What do you do?")),
     Step(
         "extra",
         Words(

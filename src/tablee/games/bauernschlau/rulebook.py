@@ -26,6 +26,7 @@ GEESE: Final = Rule(
     " kann man abmachen.",
     "Two geese on a pasture double its sheep, three treble it, white or black; which pastures these are can be agreed on.",
     "1, 19",
+    options=["geese"],
 )
 START: Final = Rule(
     "BAU-2.1",
@@ -41,6 +42,7 @@ FARMS: Final = Rule(
     "Everyone has a farm, by order of seats; the others are neutral. If the table has agreed on it, everyone in turn chooses one that is still free: any at all, or one of those the number of players provides for.",
     "Mise en place; Construire; 1",
     refuses=True,
+    options=["farms"],
 )
 PIECES: Final = Rule(
     "BAU-2.3",
@@ -150,6 +152,7 @@ BLACK_BONUS: Final = Rule(
     "Wer ein schwarzes Schaf auf seinem Feld aufdeckt, hat zwei weitere Aktionen nach Wahl, einmal pro Zug; man darf verzichten. Wenn abgemacht, auch für ein vom Hund getriebenes.",
     "Turning over a black sheep on its field gives two more actions of choice, once a turn; they may be declined. If the table has agreed on it, one driven by the dog does too.",
     "2; 9",
+    options=["dog_bonus"],
 )
 SPECIAL: Final = Rule(
     "BAU-5.4",
@@ -312,6 +315,7 @@ UNFENCED: Final = Rule(
     "Ein offener Hof kann nicht gewinnen; in einer Meisterschaft schreibt er zehn weniger als der schwächste umzäunte. Ist keiner umzäunt, gewinnt niemand und alle schreiben 0.",
     "An open farm cannot win; in a championship it notes ten less than the lowest fenced farm. If none is fenced nobody wins and everyone notes 0.",
     "Score; 16",
+    options=["games"],
 )
 WINNER: Final = Rule(
     "BAU-9.5",
@@ -326,6 +330,7 @@ MATCH: Final = Rule(
     "Eine Meisterschaft hat mehrere Spiele: Die Punkte zählen zusammen, und jedes Mal beginnt der nächste Platz.",
     "A championship has several games: the points add up, and each time the next seat begins.",
     "Score; 16, 17",
+    options=["games"],
 )
 
 RULEBOOK: Final = [

@@ -533,6 +533,7 @@ class BauernschlauBox(Box):
                             "au choix, bien réparties", "nach Wahl, schön verteilt", "of one's choice, spread evenly"
                         ),
                     ],
+                    title=Words("Choix des fermes", "Wahl der Höfe", "Choice of farms"),
                 ),
                 Option(
                     "dog_bonus",
@@ -543,6 +544,11 @@ class BauernschlauBox(Box):
                         "Un mouton noir mené par le chien donne aussi deux actions de plus.",
                         "Auch ein vom Hund getriebenes schwarzes Schaf gibt zwei weitere Aktionen.",
                         "A black sheep driven by the dog gives two more actions as well.",
+                    ),
+                    title=Words(
+                        "Noir mené par le chien",
+                        "Vom Hund getriebenes schwarzes Schaf",
+                        "Black sheep driven by the dog",
                     ),
                 ),
                 Option(
@@ -555,6 +561,7 @@ class BauernschlauBox(Box):
                         "Anzahl Spiele der Meisterschaft.",
                         "Number of games in the championship.",
                     ),
+                    title=Words("Championnat", "Meisterschaft", "Championship"),
                 ),
                 Geese(),
             ],

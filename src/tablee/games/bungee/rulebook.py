@@ -233,6 +233,7 @@ EXTRA_LAP: Final = Rule(
     "Trifft eine 6 der letzten Runde den, der zuerst rief, endet sie nicht: Alle anderen spielen noch einmal.",
     "If a six of the last lap hits the first caller, the lap does not end: all others act once more.",
     "Précisions de l'auteur; 8",
+    options=["callers_act_again"],
 )
 CALLS_STAY: Final = Rule(
     "BUN-9.4",
@@ -241,6 +242,7 @@ CALLS_STAY: Final = Rule(
     "Whoever has called has laid down the cards and acts no more; if the table has agreed on it, an extra lap leaves the choice, and the call lapses above five points.",
     "9",
     refuses=True,
+    options=["callers_act_again"],
 )
 
 RULEBOOK: Final = [

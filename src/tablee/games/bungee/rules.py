@@ -14,7 +14,7 @@ from tablee.core.rule import Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table, zeros
-from tablee.games.bungee import reasons, rulebook
+from tablee.games.bungee import questions, reasons, rulebook
 from tablee.games.bungee.moves import (
     BUNGEE,
     CALL,
@@ -530,6 +530,15 @@ class Bungee(Position):
             return self.step == CALLED_BEFORE
         return self.step == LATE_CALL or self.step == LUCKY_SWAP
 
+    def question(self, seat: i64) -> Words:
+        if self.step == LATE_CALL and self.forbids_call(seat) is not None:
+            return questions.too_much_to_call(int(self.hand_points(seat)), int(CALL_LIMIT))
+        if self.step != TURN:
+            return self.game.steps[self.step].words
+        if self.forbids_call(seat) is not None:
+            return questions.PLAY_ONLY if self.forbids_take() is not None else questions.PLAY_OR_TAKE
+        return questions.PLAY_OR_CALL if self.forbids_take() is not None else questions.ALL_THREE
+
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
         """BUN-2.2: a second card that is not like the first; and what is no card of the hand."""
         faces = [touch.removeprefix("hand/") for touch in touched if touch.startswith("hand/")]
@@ -618,6 +627,7 @@ class BungeeBox(Box):
                         "In einer Zusatzrunde dürfen auch die noch einmal spielen, die schon angesagt haben.",
                         "In an extra lap those who have already called may play again.",
                     ),
+                    title=Words("Rejouer après l'annonce", "Nach der Ansage noch einmal", "Callers play again"),
                 )
             ],
         )

@@ -24,6 +24,7 @@ TEAMS: Final = Rule(
     "Zu viert sitzen Partner einander gegenüber. Zu sechst drei Paare gegenüber oder, wenn abgemacht, zwei Trios auf jedem zweiten Platz.",
     "With four, partners sit opposite. With six there are three pairs opposite or, if agreed, two trios on every other seat.",
     "Le jeu commence; 17",
+    options=["teams=trios"],
 )
 NO_TALK: Final = Rule(
     "DOG-1.4",
@@ -67,6 +68,7 @@ TO_WHOM: Final = Rule(
     "Die Karte geht an den Partner; im Trio an das nächste Teammitglied in Spielrichtung.",
     "The card goes to the partner; in a trio, to the next team mate in order of play.",
     "Le jeu commence; 17",
+    options=["teams=trios"],
 )
 IN_TURN: Final = Rule(
     "DOG-3.1",
@@ -99,6 +101,7 @@ BLOCKED: Final = Rule(
     "Who can play no card when it is their turn lays the hand down face up, and is out until the next deal.",
     "Le jeu commence; 4",
     refuses=True,
+    options=["idle_jack"],
 )
 WHOLE_VALUE: Final = Rule(
     "DOG-3.5",
@@ -224,6 +227,7 @@ IDLE_JACK: Final = Rule(
     "A jack is laid without effect only if the table has agreed on it, marbles of one colour alone are on the ring and nothing else can be played.",
     "Echanger; 10",
     refuses=True,
+    options=["idle_jack"],
 )
 SEVEN: Final = Rule(
     "DOG-7.1",
@@ -232,6 +236,7 @@ SEVEN: Final = Rule(
     "A seven is shared among the own marbles at will, forward and in any order: seven steps in all, and nothing else in between.",
     "Valeurs des cartes; Obligation d'avancer; 11",
     refuses=True,
+    options=["canadian"],
 )
 SWEEP: Final = Rule(
     "DOG-7.2",
@@ -255,6 +260,7 @@ YOUR_MARBLES: Final = Rule(
     "One moves only the marbles one plays with; with the Canadian rule a seven may also move those of the team.",
     "Variante du jeu; 13",
     refuses=True,
+    options=["canadian"],
 )
 HAND_OVER: Final = Rule(
     "DOG-7.5",
@@ -262,6 +268,7 @@ HAND_OVER: Final = Rule(
     "Bringt eine Sieben die letzte eigene Murmel heim, geht der Rest an die Murmeln des Partners und muss dort gegangen werden; im Trio ebenso weiter.",
     "If a seven brings the last own marble home, the rest goes to the partner's marbles and must be made there; in a trio, so on.",
     "L'équipe forte gagne; 12",
+    options=["teams=trios"],
 )
 ENTRY: Final = Rule(
     "DOG-8.1",
@@ -316,6 +323,7 @@ HELPING: Final = Rule(
     "Wer alle vier Murmeln im Ziel hat, spielt mit denen des Partners, Starts und Buben inbegriffen; im Trio mit denen des nächsten, der nicht fertig ist.",
     "Who has brought all four home plays the partner's marbles, coming out and jacks included; in a trio those of the next mate who has not finished.",
     "L'équipe forte gagne; 14, 17",
+    options=["teams=trios"],
 )
 VICTORY: Final = Rule(
     "DOG-9.2",

@@ -13,7 +13,7 @@ from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
-from tablee.games.dog import reasons, rulebook
+from tablee.games.dog import questions, reasons, rulebook
 from tablee.games.dog.beside import EXCHANGED, NOT_DRAWN, Beside, exchange_first, hand_of
 from tablee.games.dog.board import Board
 from tablee.games.dog.moves import (
@@ -381,6 +381,13 @@ class Dog(Position):
             "This cannot be asked: it takes cards or, amid a seven, a rest of steps that can be made (left).",
         )
 
+    def question(self, seat: i64) -> Words:
+        if self.step != TURN:
+            return self.game.steps[self.step].words
+        if self.forbids(int(seat), int(LAY_DOWN)) is None:
+            return questions.BLOCKED
+        return questions.IDLE_JACK if self.forbids(int(seat), int(IDLE)) is None else questions.WHICH_CARD
+
     def touches(self, seat: i64, code: i64) -> list[str]:
         return touches(self.board, seat, code)
 
@@ -465,6 +472,8 @@ class DogBox(Box):
                         Words("trois paires", "drei Paare", "three pairs"),
                         Words("deux trios", "zwei Trios", "two trios"),
                     ],
+                    title=Words("Équipes à six", "Teams zu sechst", "Teams of six"),
+                    seats=[6],
                 ),
                 Option(
                     "canadian",
@@ -476,6 +485,7 @@ class DogBox(Box):
                         "Eine Sieben darf auch die Murmeln des Teams bewegen (kanadische Regel).",
                         "A seven may also move the team mates' marbles (the Canadian rule).",
                     ),
+                    title=Words("Règle canadienne", "Kanadische Regel", "Canadian rule"),
                 ),
                 Option(
                     "idle_jack",
@@ -490,6 +500,7 @@ class DogBox(Box):
                         "If only one colour is on the ring and nothing else can be played, a jack is laid without effect"
                         " instead of the whole hand.",
                     ),
+                    title=Words("Valet sans effet", "Bube ohne Wirkung", "Jack without effect"),
                 ),
             ],
         )

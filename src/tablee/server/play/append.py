@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 
 from tablee.core.position import Position
 from tablee.core.rule import Words
+from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.clock import Clock
@@ -27,6 +28,7 @@ from tablee.server.table.table import LiveTable
 LOG: Final = logging.getLogger("tablee.append")
 TRIES: Final = 20  # when other servers keep taking the number
 CATCH_UP_TRIES: Final = 60
+LAST_ENTRIES: Final = ("bot", "back", "close", "rematch")  # also when a log is full: so that a table is never stuck
 TOLD_AT_MOST: Final = 8  # entries of another server that are broadcast one by one; views are whole anyway
 
 Prepared = tuple[Entry, Position | None]  # an entry, and the position it leads to if it is a move
@@ -43,13 +45,25 @@ class AlreadyWritten(Trouble):
 
 
 class TableLog:
-    def __init__(self, store: Store, bus: Bus, node: str, clock: Clock, metrics: Metrics, tasks: Tasks) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        node: str,
+        clock: Clock,
+        metrics: Metrics,
+        tasks: Tasks,
+        seat_entries: Budget,
+        most_entries: int,
+    ) -> None:
         self.store: Final = store
         self.bus: Final = bus
         self.node: Final = node  # this server's name on the bus
         self.clock: Final = clock
         self.metrics: Final = metrics
         self.tasks: Final = tasks
+        self.seat_entries: Final = seat_entries
+        self.most_entries: Final = most_entries
         self.subscribers: Final[list[Subscriber]] = []
         self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()  # while somebody holds one
 
@@ -69,6 +83,8 @@ class TableLog:
             for _ in range(TRIES):
                 try:
                     entry, after = prepare(self.clock.now())
+                    if after is None:
+                        self.check_room(table, entry)
                 except AlreadyWritten as again:
                     return again.number
                 except Trouble:
@@ -88,6 +104,12 @@ class TableLog:
                     return entry.number
                 await self.read_on(table)
         raise trouble("stale")
+
+    def check_room(self, table: LiveTable, entry: Entry) -> None:
+        """Moves end with the game; of everything else there is so much a seat, and so much a table."""
+        if entry.number > self.most_entries and entry.kind not in LAST_ENTRIES:
+            raise trouble("log-full")
+        self.seat_entries.spend(f"{table.id} {entry.seat}")
 
     async def write(self, table: LiveTable, work: Write) -> bool:
         begun = monotonic()

@@ -66,8 +66,9 @@ class BotRunner:
         self.makers.pop(id, None)
         self.attendance.forget(id)
 
-    def somebody_at(self, table: LiveTable) -> None:
-        """Bots that paused because nobody was there go on."""
+    def somebody_at(self, table: LiveTable, visitor: str) -> None:
+        """Bots that paused because nobody was there go on; they take the turns of whoever came first, if not its maker's."""
+        self.makers.setdefault(table.id, visitor)
         if self.attendance.seen(table.id):
             self.wake(table)
 

@@ -20,6 +20,7 @@ from tablee.server.table.table import SEATING, LiveTable
 from tablee.server.table.view_writer import ENCODE
 
 OUTBOX: Final = 64  # messages; a client that is further behind misses the oldest
+MANY, PRESENCE_PAUSE = 16, 0.2  # listeners, seconds: whoever comes and goes all the time is not told to all each time
 WATCHERS_A_TABLE: Final = 64
 CONNECTIONS_A_SEAT: Final = 16  # counted apart, so that no number of watchers keeps a player out
 
@@ -120,6 +121,9 @@ class Broadcaster:
     def has_listeners(self, id: str) -> bool:
         return id in self.listeners
 
+    def listening_at(self, id: str) -> int:
+        return len(self.listeners.get(id, ()))
+
     # -- After an entry ------------------------------------------------------
 
     def on_entry(self, table: LiveTable, entry: Entry) -> None:
@@ -172,13 +176,14 @@ class Broadcaster:
     # -- Presence ------------------------------------------------------------
 
     def presence_changed(self, id: str, tell_others: bool = True) -> None:
-        """Several changes in one turn of the event loop are sent once."""
+        """Several changes in one turn of the event loop are sent once; where many listen, several within a pause."""
         if tell_others:
             self.presence.tell_others(id)
         if id not in self.presence_due:
             self.presence_due.add(id)
             send: Callable[[str], None] = self.send_presence
-            asyncio.get_running_loop().call_soon(send, id)
+            pause = PRESENCE_PAUSE if self.listening_at(id) > MANY else 0.0
+            asyncio.get_running_loop().call_later(pause, send, id)
 
     def send_presence(self, id: str) -> None:
         self.presence_due.discard(id)

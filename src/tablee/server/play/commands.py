@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from tablee.server.budgets import NO_LIMIT, Allowance, Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.play.access import Access
@@ -15,9 +16,8 @@ from tablee.server.storage.store import StorageError
 from tablee.server.table.log import OPEN, PLAYING, Entry
 from tablee.server.table.table import SAID_AT_MOST, LiveTable
 from tablee.server.texts import REACTIONS
-from tablee.server.token_bucket import TokenBuckets
 
-TALK_RATE, TALK_BURST = 0.5, 6.0  # of one seat, over all its connections
+TALK: Final = Allowance(6, 0.5)  # of one seat, over all its connections
 
 
 class Commands:
@@ -25,7 +25,7 @@ class Commands:
         self.log: Final = log
         self.presence: Final = presence
         self.absence: Final = absence  # seconds after which the others may ask for a bot
-        self.talk: Final = TokenBuckets(TALK_RATE, TALK_BURST) if limited else None
+        self.talk: Final = Budget("talk", "too-many", TALK if limited else NO_LIMIT)
 
     # -- Playing -------------------------------------------------------------
 
@@ -49,8 +49,7 @@ class Commands:
 
     async def say(self, table: LiveTable, access: Access, text: str, reaction: str) -> int:
         seat = access.sitting()
-        if self.talk is not None and not self.talk.take(f"{table.id} {seat}"):
-            raise trouble("too-many")
+        self.talk.spend(f"{table.id} {seat}")
         known = ", ".join(REACTIONS)
         if reaction and reaction not in REACTIONS:
             raise trouble("no-such-reaction", known=known)

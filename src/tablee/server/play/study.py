@@ -8,6 +8,7 @@ from secrets import randbits
 
 import msgspec
 
+from tablee import booklet as book
 from tablee.core.chance import commitment
 from tablee.core.position import Game, Position
 from tablee.core.record import Record, record_from
@@ -17,7 +18,7 @@ from tablee.lessons import baked
 from tablee.moments import moment, replies
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
-from tablee.server.play.levels import check_level
+from tablee.server.play.levels import check_level, levels
 from tablee.server.table.presenter import why_touch
 
 Refusal = tuple[str, int, str, str, str, str]
@@ -34,6 +35,11 @@ def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
 def lesson(_seconds: float, game: str, lang: str) -> bytes:
     """In a worker. Bots in lessons decide alike each time, so they have no clock; the lessons are ours, and short."""
     return baked(game, lang)
+
+
+def booklet(_seconds: float, game: str, lang: str) -> bytes:
+    """In a worker."""
+    return book.baked(game, lang)
 
 
 def moment_of(_seconds: float, text: str, at: int | None, anew: bool) -> bytes | Refusal:
@@ -89,7 +95,8 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
         game, record = opened(wish.record)
         at = point(record, wish.at)
         position = game.opening(record)  # checks how many seats there are: before that it may be any number
-        names = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
+        people = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
+        names = [spoken(name) for name in people]
         rest = position.copy()
         for number in range(at):
             by = step(game, record, number, position)
@@ -101,7 +108,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
         position = game.position(wish.position)
         names = wish.names[: int(position.seats)]
         names += [f"#{seat + 1}" for seat in range(len(names), int(position.seats))]
-        at, decisions, sealed = 0, 0, ""
+        people, at, decisions, sealed = names, 0, 0, ""
     if wish.seat is not None and wish.seat >= int(position.seats):
         raise trouble("malformed", why=f"seat {wish.seat}")
     for move in wish.moves:
@@ -114,11 +121,17 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     if wish.level:
         moments += replies(position, check_level(wish.level), wish.seat, wish.open, names, lang, seconds)
     answer = wire.Studied(
-        game.name, box(game.name).title, game.options, names, at, decisions, moments, None, lines, sealed
+        game.name, box(game.name).title, game.options, people, at, decisions, moments, None, lines, sealed
     )
     if wish.touches:
         answer.why = why_touch(position.seen_by(wish.seat), wish.touches, lang, names)
     return answer
+
+
+def spoken(name: str) -> str:
+    """A record says of a bot how strong it was, in brackets; nobody calls it so."""
+    head, bracket, level = name.rpartition(" (")
+    return head if bracket and level.removesuffix(")") in levels() else name
 
 
 def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:

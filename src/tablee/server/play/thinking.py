@@ -15,6 +15,7 @@ from tablee.bots.levels import RANDOM, bot
 from tablee.core.position import Game
 from tablee.core.record import record_from
 from tablee.games import box
+from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble
 from tablee.server.play.workers import Limits, Workers
 
@@ -42,7 +43,8 @@ def decide(seconds: float, text: str, seat: int, level: str, seed: int) -> int:
 
 
 class Thinking:
-    def __init__(self, bots: int, studies: int = 1) -> None:
+    def __init__(self, bots: int, studies: int = 1, budget: Budget | None = None) -> None:
+        """``budget``: seconds of a visitor, for studies. Bots need none: while others wait they only take turns."""
         at_once = max(1, bots - 1)  # one worker is always left to the others
         self.moves: Final = Workers("moves", bots, Limits(MOVE_SECONDS, limit=MOVE_LIMIT, at_once=at_once))
         limits = Limits(
@@ -52,8 +54,9 @@ class Thinking:
             waiting=STUDIES_WAITING,
             of_visitor=STUDIES_OF_VISITOR,
             at_once=max(1, studies - 1),
+            niceness=15,  # after the bots at tables
         )
-        self.studies: Final = Workers("studies", studies, limits)
+        self.studies: Final = Workers("studies", studies, limits, budget)
 
     async def choose(self, record: str, seat: int, level: str, seed: int, key: str = "", visitor: str = "") -> int:
         """A bot's move. One that cannot be found within the limits is chosen at random: the table goes on."""

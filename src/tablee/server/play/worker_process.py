@@ -16,15 +16,15 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 LENGTH: Final = struct.Struct(">I")
 READY, ANSWER, FAILED, MEMORY = "ready", "answer", "failed", "memory"
-NICENESS: Final = 10  # whoever acknowledges moves goes first
 SPARE: Final = 2.0  # seconds after which a job ends by itself that the server should have ended
 
 
 class Start(NamedTuple):
-    """The first message. ``memory`` in bytes, 0 for no limit."""
+    """The first message. ``memory`` in bytes, 0 for no limit; ``niceness``: by how much others go first."""
 
     module: str
     memory: int
+    niceness: int
 
 
 class Work(NamedTuple):
@@ -87,7 +87,7 @@ def serve() -> None:
     if start is None:
         return
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(start.niceness)
     importlib.import_module(start.module)
     limit_memory(start.memory)
     answers.write(framed((READY, "")))

@@ -19,12 +19,13 @@ import math
 import os
 import pickle
 import sys
-from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, TypeVar
 
+from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import worker_process
 from tablee.server.play.worker_process import ANSWER, FAILED, LENGTH, Start, Work, framed
@@ -38,6 +39,7 @@ HANG_UP: Final = (
     0.5  # seconds a running job still gets when its asker has gone: to replace a worker costs about as much
 )
 TRIES: Final = 2  # a worker may be killed by somebody else
+AHEAD: Final = 3.0  # turns
 SOONEST, LATEST = 2, 60  # seconds after which one may be told to come back
 
 
@@ -49,6 +51,7 @@ class Limits:
     least: float = 0.05  # seconds to think, however many wait
     limit: float = 10.0  # seconds until the worker is killed
     memory: int = 512 << 20  # bytes of a worker
+    niceness: int = 5  # whoever acknowledges moves goes first
     waiting: int = 0  # jobs in the queue
     of_visitor: int = 0  # jobs of one visitor, waiting or running: more are refused
     at_once: int = 0  # jobs of one visitor that run at the same time: more wait
@@ -70,8 +73,7 @@ class Busy(Trouble):
 
     def __init__(self, seconds: int) -> None:
         fallback = trouble("busy", n=seconds)
-        super().__init__(fallback.code, fallback.status, fallback.words)
-        self.retry_after: Final = seconds
+        super().__init__(fallback.code, fallback.status, fallback.words, retry_after=seconds)
 
 
 class JobFailed(Exception):
@@ -103,28 +105,67 @@ class Job:
             self.clock.reschedule(min(self.clock.when() or soon, soon))
 
 
-class FairQueue:
-    """Round-robin by visitor, and for each visitor by key (a table), each in order."""
+class Line:
+    """Whoever waits, in fair order (start-time fair queueing): each turn moves one back by one. Who has not asked for a while
+    has up to ``AHEAD`` turns in advance, and no more: so a table where a person thinks before each move does not wait for
+    forty tables of bots, even where all are of one visitor, and nobody pays for turns that no other wanted."""
 
     def __init__(self) -> None:
-        self.visitors: Final[OrderedDict[str, OrderedDict[str, deque[Job]]]] = OrderedDict()
+        self.tags: Final[dict[str, float]] = {}
+        self.clock: float = 0.0  # the tag of whoever was served last
+
+    def arrive(self, name: str) -> None:
+        self.tags[name] = max(self.tags.get(name, 0.0), self.clock - AHEAD)
+
+    def first(self, names: Iterable[str]) -> str | None:
+        return min(names, key=self.tags.__getitem__, default=None)
+
+    def serve(self, name: str) -> None:
+        self.clock = max(self.clock, self.tags[name])
+        self.tags[name] += 1
+
+    def forget(self, waiting: Collection[str]) -> None:
+        """Those who do not wait and have not asked for a while; everybody, where nobody waits."""
+        since = self.clock - AHEAD if waiting else math.inf
+        for name in [name for name, tag in self.tags.items() if tag <= since and name not in waiting]:
+            del self.tags[name]
+
+
+class FairQueue:
+    """Turns go round by visitor, and for each visitor by key (a table)."""
+
+    def __init__(self) -> None:
+        self.visitors: Final[dict[str, dict[str, deque[Job]]]] = {}  # who has jobs waiting
+        self.line: Final = Line()
+        self.tables: Final[dict[str, Line]] = {}  # of each visitor who has jobs waiting
         self.size = 0
 
     def put(self, job: Job) -> None:
-        self.visitors.setdefault(job.visitor, OrderedDict()).setdefault(job.key, deque()).append(job)
+        if job.visitor not in self.visitors:
+            self.line.forget(self.visitors)
+            self.line.arrive(job.visitor)
+            self.visitors[job.visitor] = {}
+            self.tables[job.visitor] = Line()
+        keys = self.visitors[job.visitor]
+        if job.key not in keys:
+            self.tables[job.visitor].arrive(job.key)
+            keys[job.key] = deque()
+        keys[job.key].append(job)
         self.size += 1
 
     def take(self, may_run: Callable[[str], bool]) -> Job | None:
-        """The next job of the first visitor in line who may have one more running."""
-        for visitor, keys in self.visitors.items():
-            if may_run(visitor):
-                key, jobs = next(iter(keys.items()))
-                job = jobs.popleft()
-                self.visitors.move_to_end(visitor)
-                keys.move_to_end(key)
-                self.tidy(job)
-                return job
-        return None
+        """The next job, of a visitor who may have one more running."""
+        visitor = self.line.first(filter(may_run, self.visitors))
+        if visitor is None:
+            return None
+        keys = self.visitors[visitor]
+        key = self.tables[visitor].first(keys)
+        assert key is not None
+        self.line.serve(visitor)
+        self.tables[visitor].serve(key)
+        job = keys[key].popleft()
+        self.tidy(job)
+        return job
 
     def drop(self, job: Job) -> bool:
         """Take it out; false when its turn has come already."""
@@ -141,7 +182,7 @@ class FairQueue:
         if not keys[job.key]:
             del keys[job.key]
         if not keys:
-            del self.visitors[job.visitor]
+            del self.visitors[job.visitor], self.tables[job.visitor]
 
     def share(self, job: Job) -> int:
         """By how much the time to think is divided: visitors in line, and this one's tables in line."""
@@ -162,14 +203,14 @@ class Worker:
         self.stdout: Final = process.stdout
 
     @classmethod
-    async def start(cls, module: str, memory: int) -> "Worker":
+    async def start(cls, module: str, limits: Limits) -> "Worker":
         """``module`` is imported before the first clock runs."""
         pipe = asyncio.subprocess.PIPE
         path = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
         worker = cls(await asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, env=path))
         try:
             async with asyncio.timeout(STARTING):
-                await worker.ask(Start(module, memory))
+                await worker.ask(Start(module, limits.memory, limits.niceness))
         except BaseException:
             await worker.kill()
             raise
@@ -195,10 +236,11 @@ class Workers:
     the less. Cancelling the call drops the job, or stops it if it runs.
     """
 
-    def __init__(self, name: str, processes: int, limits: Limits | None = None) -> None:
+    def __init__(self, name: str, processes: int, limits: Limits | None = None, budget: Budget | None = None) -> None:
         self.name: Final = name
         self.processes: Final = processes
         self.limits: Final = limits or Limits()
+        self.budget: Final = budget  # seconds of a visitor
         self.counts: Final = Counts()
         self.queue: Final = FairQueue()
         self.held: Final[Counter[str]] = Counter()  # by visitor, waiting or running
@@ -238,6 +280,8 @@ class Workers:
         elif limits.of_visitor and self.held[job.visitor] >= limits.of_visitor:
             why = "visitor"
         else:
+            if self.budget is not None:
+                self.budget.spend(job.visitor, limits.least)
             return
         self.counts.refused[why] += 1
         raise Busy(self.come_back_in())
@@ -274,7 +318,7 @@ class Workers:
         for _ in range(TRIES):
             try:
                 if worker is None:
-                    worker = await Worker.start(job.do.__module__, self.limits.memory)
+                    worker = await Worker.start(job.do.__module__, self.limits)
                 return await self.do_job(worker, job)
             except (EOFError, OSError, TimeoutError) as error:  # somebody else killed it, or it could not start
                 self.killed(job, "died", type(error).__name__)
@@ -307,6 +351,8 @@ class Workers:
             job.clock = None
             took = monotonic() - begun
             self.counts.seconds += took
+            if self.budget is not None:
+                self.budget.charge(job.visitor, took - limits.least)
             self.usual += (took - self.usual) / 10
         if kind in (ANSWER, FAILED):
             self.counts.done += 1

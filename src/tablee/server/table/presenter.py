@@ -77,7 +77,7 @@ def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int |
         for code in shown["legal"]:  # type: ignore[attr-defined]
             move = catalogue[code]
             moves.append(wire.MoveInfo(code, move.text, move.say(lang, names), touches(code)))
-    question = "" if table.ended else table.game.steps[position.step].words.say(lang)
+    question = "" if table.ended else seen.question(lang)
     told = seen.sentences(lang, table.names, table.spec.memory)
     undo = asks >= 0 and seat is not None and table.may_undo(seat, position)
     answer = wire.ViewAnswer("view", table.number, asks if asks >= 0 else None, question, shown, moves, undo, told)

@@ -48,7 +48,7 @@ class Chair:
 
     def __init__(self, wish: wire.SeatWish, name: str) -> None:
         self.who: str = "bot" if wish.who == "bot" else "free"
-        self.name: str = name if wish.who == "bot" else wish.name
+        self.name: str = wish.name or name if wish.who == "bot" else wish.name
         self.level: str = wish.level
         self.stand_in: bool = False
         self.ready: bool = False

@@ -29,7 +29,6 @@ class ViewWriter:
     def __init__(self, game: Game, seats: int, lang: str) -> None:
         self.game: Final = game
         self.lang: Final = lang
-        self.questions: Final = [ENCODE(step.words.say(lang)) for step in game.steps]
         self.steps: Final = [ENCODE(step.name) for step in game.steps]
         self.faces: Final = [ENCODE(face) for face in game.faces]
         self.remembered: Final = [ENCODE(f"({face})") for face in game.faces]
@@ -65,7 +64,7 @@ class ViewWriter:
         else:
             write_number(out, asks)
         out.write(b',"question":')
-        out.write(b'""' if over else self.questions[position.step])
+        out.write(b'""' if over else ENCODE(view.question(self.lang)))
         out.write(self.opening)
         if eyes == SPECTATOR:
             out.write(NONE)

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from tablee.games import boxes
 from tablee.server import wire
+from tablee.server.budgets import FAN_OUT, Budgets
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play.access import Access, access_of
 from tablee.server.play.bot_runner import BotRunner
@@ -62,6 +63,7 @@ class TablesApi:
         presence: Presence,
         addresses: Addresses,
         clock: Clock,
+        budgets: Budgets,
     ) -> None:
         self.store: Final = store
         self.registry: Final = registry
@@ -73,6 +75,7 @@ class TablesApi:
         self.presence: Final = presence
         self.addresses: Final = addresses
         self.clock: Final = clock
+        self.budgets: Final = budgets
 
     def routes(self) -> list[Route]:
         table, stream, nothing = "/api/tables/{table}", "text/event-stream", wire.Nothing
@@ -107,8 +110,17 @@ class TablesApi:
     async def at(self, call: Call) -> tuple[LiveTable, Access]:
         table = await self.registry.get(call.params["table"])
         access = access_of(table, call.token)
-        self.bots.somebody_at(table)
+        self.bots.somebody_at(table, call.visitor)
         return table, access
+
+    async def writing_at(self, call: Call) -> tuple[LiveTable, Access]:
+        """For what becomes an entry of the log."""
+        table, access = await self.at(call)
+        self.spend_entry(call, table)
+        return table, access
+
+    def spend_entry(self, call: Call, table: LiveTable) -> None:
+        self.budgets.entries.spend(call.visitor, 1 + self.broadcaster.listening_at(table.id) / FAN_OUT)
 
     def table_message(self, table: LiveTable, access: Access, lang: str) -> wire.TableInfo:
         present, watching = self.presence.of(table.id)
@@ -148,6 +160,7 @@ class TablesApi:
         return wire.Lobby(found)
 
     async def create(self, call: Call) -> wire.Created:
+        self.budgets.tables.spend(call.visitor)
         start = ""
         if call.body.record:
             start = await while_connected(call, self.new_tables.go_on_from(call.body, call.visitor))
@@ -170,27 +183,27 @@ class TablesApi:
         return self.table_message(*await self.at(call), call.lang)
 
     async def join(self, call: Call) -> wire.Joined:
-        table, access = await self.at(call)
+        table, access = await self.writing_at(call)
         seat, token = await self.commands.join(table, access, call.body.name, call.body.lang)
         return wire.Joined(table.id, seat, token, self.addresses.link(table.id, token))
 
     async def ready(self, call: Call) -> wire.Done:
-        return wire.Done(await self.commands.ready(*await self.at(call), call.body.ready))
+        return wire.Done(await self.commands.ready(*await self.writing_at(call), call.body.ready))
 
     async def start(self, call: Call) -> wire.Done:
-        return wire.Done(await self.commands.start(*await self.at(call), call.body.fill))
+        return wire.Done(await self.commands.start(*await self.writing_at(call), call.body.fill))
 
     async def leave(self, call: Call) -> wire.Done:
-        return wire.Done(await self.commands.leave(*await self.at(call)))
+        return wire.Done(await self.commands.leave(*await self.writing_at(call)))
 
     async def back(self, call: Call) -> wire.Done:
-        return wire.Done(await self.commands.back(*await self.at(call)))
+        return wire.Done(await self.commands.back(*await self.writing_at(call)))
 
     async def bot(self, call: Call) -> wire.Done:
-        return wire.Done(await self.commands.bot(*await self.at(call), call.body.seat))
+        return wire.Done(await self.commands.bot(*await self.writing_at(call), call.body.seat))
 
     async def link(self, call: Call) -> wire.NewLink:
-        table, access = await self.at(call)
+        table, access = await self.writing_at(call)
         what: str | int = call.body.what
         if isinstance(what, int):
             code = await self.seat_links.offer(table, access, what)
@@ -201,19 +214,23 @@ class TablesApi:
     async def seat(self, call: Call) -> wire.Joined:
         if call.body.code:
             table = await self.registry.get(call.params["table"])
+            self.spend_entry(call, table)
             seat, token = await self.seat_links.take(table, call.body.code)
         else:
-            table, access = await self.at(call)
+            table, access = await self.writing_at(call)
             seat, token = await self.seat_links.renew(table, access)
         return wire.Joined(table.id, seat, token, self.addresses.link(table.id, token))
 
     async def rematch(self, call: Call) -> wire.TableInfo:
-        new = await self.registry.get(await self.new_tables.rematch(*await self.at(call)))
+        table, access = await self.writing_at(call)
+        if not table.rematch:
+            self.budgets.tables.spend(call.visitor)
+        new = await self.registry.get(await self.new_tables.rematch(table, access))
         self.bots.made_by(new.id, call.visitor)
         return self.table_message(new, access_of(new, call.token), call.lang)
 
     async def close(self, call: Call) -> wire.Done:
-        return wire.Done(await self.commands.close(*await self.at(call)))
+        return wire.Done(await self.commands.close(*await self.writing_at(call)))
 
     # -- Play ----------------------------------------------------------------
 
@@ -221,11 +238,12 @@ class TablesApi:
         query: ViewQuery = query_as(ViewQuery, call.query)
         table, access = await self.at(call)
         if query.after is not None and query.wait > 0 and table.number <= query.after:
-            table = await wait_for_news(self.broadcaster, table, access, call.lang, query.after, query.wait)
+            news = wait_for_news(self.broadcaster, table, access, call.lang, query.after, query.wait)
+            table = await while_connected(call, news)
         return presenter.view(table, access.seat, call.lang, self.clock.now(), query.since)
 
     async def move(self, call: Call) -> wire.Taken:
-        table, access = await self.at(call)
+        table, access = await self.writing_at(call)
         wish: wire.Decision = call.body
         if wish.move is None and not wish.text:
             raise trouble("no-move-named")
@@ -239,7 +257,7 @@ class TablesApi:
         return await self.acknowledge(table, access, call, number)
 
     async def undo(self, call: Call) -> wire.Taken:
-        table, access = await self.at(call)
+        table, access = await self.writing_at(call)
         number = await self.commands.undo(table, access, call.body.answers, call.body.id)
         return await self.acknowledge(table, access, call, number)
 
@@ -261,7 +279,7 @@ class TablesApi:
         return presenter.why(table, access.seat, query.move, call.lang)
 
     async def say(self, call: Call) -> wire.Done:
-        return wire.Done(await self.commands.say(*await self.at(call), call.body.text, call.body.reaction))
+        return wire.Done(await self.commands.say(*await self.writing_at(call), call.body.text, call.body.reaction))
 
     async def record(self, call: Call) -> bytes:
         table, _ = await self.at(call)

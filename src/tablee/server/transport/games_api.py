@@ -9,12 +9,13 @@ from msgspec import Meta, Struct
 from tablee._version import VERSION
 from tablee.core.credit import UNOFFICIAL
 from tablee.core.position import Game
+from tablee.core.rule import Words
 from tablee.games import NAMES, box, boxes
 from tablee.server import wire
 from tablee.server.chapters import CHAPTERS, chapter_of, title_of
 from tablee.server.errors import trouble
 from tablee.server.play.levels import levels
-from tablee.server.play.study import lesson, study, trouble_of
+from tablee.server.play.study import booklet, lesson, study, trouble_of
 from tablee.server.play.workers import Workers
 from tablee.server.table.games import game_of
 from tablee.server.table.view_writer import ENCODE
@@ -40,7 +41,7 @@ WITH: Final = with_options()
 class GamesApi:
     def __init__(self, studies: Workers) -> None:
         self.studies: Final = studies
-        self.lessons: Final[dict[tuple[str, str], bytes]] = {}  # baked once in each language
+        self.baked: Final[dict[tuple[str, str, str], bytes]] = {}  # lessons and booklets, once in each language
 
     def routes(self) -> list[Route]:
         return [
@@ -49,6 +50,9 @@ class GamesApi:
             Route("GET", "/api/games/{game}/rules", wire.Rulebook, self.rules, "The rulebook, by clauses.", query=WITH),
             Route(
                 "GET", "/api/games/{game}/lesson", wire.Lesson, self.lesson, "The game learned by doing.", query=InLang
+            ),
+            Route(
+                "GET", "/api/games/{game}/booklet", wire.Booklet, self.booklet, "What the rulebook draws.", query=InLang
             ),
             Route("POST", "/api/study", wire.Studied, self.study, "Any moment of a record or a position.", wire.Study),
         ]
@@ -65,6 +69,8 @@ class GamesApi:
                     option.choices,
                     [words.say(call.lang) for words in option.called],
                     option.words.say(call.lang),
+                    option.title.say(call.lang),
+                    option.seats,
                 )
                 for option in shelf.options
             ]
@@ -98,20 +104,29 @@ class GamesApi:
         for order, rule in enumerate(game.rulebook, 1):
             chapter = chapter_of(rule.id)
             title = title_of(game.name, chapter, lang)
-            rules.append(wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses))
+            marks = [changed_by(game, link, lang) for link in rule.options]
+            rules.append(
+                wire.RuleInfo(rule.id, order, chapter, title, rule.say(lang), rule.source, rule.refuses, marks)
+            )
         box = game.box
         return wire.Rulebook(
             game.name, box.title, game.edition, game.options, lang, box.credit.say(lang), chapters, rules
         )
 
     async def lesson(self, call: Call) -> bytes:
+        return await self.bake(call, "lesson", lesson)
+
+    async def booklet(self, call: Call) -> bytes:
+        return await self.bake(call, "booklet", booklet)
+
+    async def bake(self, call: Call, what: str, do: Callable[[float, str, str], bytes]) -> bytes:
         query_as(InLang, call.query)
         name, lang = call.params["game"], call.lang
         if name not in NAMES:
             raise trouble("no-such-page")
-        if (name, lang) not in self.lessons:
-            self.lessons[name, lang] = await self.think(call, lesson, name, lang)
-        return self.lessons[name, lang]
+        if (what, name, lang) not in self.baked:
+            self.baked[what, name, lang] = await self.think(call, do, name, lang)
+        return self.baked[what, name, lang]
 
     async def study(self, call: Call) -> bytes:
         answer = await self.think(call, study, ENCODE(call.body), call.lang)
@@ -122,6 +137,24 @@ class GamesApi:
     async def think(self, call: Call, do: Callable[..., Answer], *args: object) -> Answer:
         """In a worker, as long as the asker waits for it."""
         return await while_connected(call, self.studies.run(do, *args, visitor=call.visitor))
+
+
+def changed_by(game: Game, link: str, lang: str) -> wire.RuleOption:
+    """``canadian`` stands for any value but the default, ``extension=joker`` for one of those that can be chosen."""
+    name, _, value = link.partition("=")
+    option = game.box.option(name)
+    chosen = game.options.get(name, option.default)
+    title = option.title.say(lang)
+    if value:
+        on = value in str(chosen).replace(";", ",").split(",")
+    else:
+        on = chosen != option.default
+        value = str(chosen) if on else ""
+    if value in option.choices:
+        title += Words("\N{NO-BREAK SPACE}: ", ": ", ": ").say(lang) + option.called[option.choices.index(value)].say(
+            lang
+        )
+    return wire.RuleOption(name, title, on)
 
 
 def game_named(call: Call) -> Game:

@@ -1,13 +1,15 @@
 """Middleware, one policy each. A policy that refuses raises ``Trouble``; ``Refusals`` turns that into an answer."""
 
+import asyncio
 import re
 from typing import Final
+from weakref import WeakValueDictionary
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server import wire
-from tablee.server.errors import trouble
-from tablee.server.token_bucket import TokenBuckets
+from tablee.server.budgets import Budgets
+from tablee.server.errors import Trouble, trouble
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.requests import header, visitor_of
 
@@ -25,10 +27,7 @@ SECURITY_HEADERS: Final = [
 ]
 HOST: Final = re.compile(r"[\w.:-]{1,100}", re.ASCII)  # of which nothing can be written into a page
 NO_STORE: Final = (b"cache-control", b"no-store")
-UNCOUNTED: Final = ("/healthz", "/readyz", "/metrics")
-REQUEST_RATE, REQUEST_BURST = 50, 200
-TABLE_RATE, TABLE_BURST = 0.5, 40
-SOCKETS_A_VISITOR: Final = 200
+REFUSED_AFTER: Final = 0.5  # seconds: who is too quick is not refused as quickly
 
 
 class SecurityHeaders:
@@ -108,41 +107,42 @@ class OriginCheck:
         await self.app(scope, receive, send)
 
 
-class RateLimit:
-    """Requests and new tables of one visitor."""
+class Turns:
+    """Of each visitor, at most one request or message is begun in one turn of the event loop: a hundred that come at the same
+    moment keep nobody else waiting for longer than one does."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app: Final = app
-        self.requests: Final = TokenBuckets(REQUEST_RATE, REQUEST_BURST)
-        self.tables: Final = TokenBuckets(TABLE_RATE, TABLE_BURST)
+    def __init__(self, limited: bool) -> None:
+        self.limited: Final = limited
+        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()  # while somebody holds one
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"] not in UNCOUNTED:
-            visitor = visitor_of(scope)
-            creates = scope["method"] == "POST" and scope["path"].rstrip("/") == "/api/tables"
-            if not self.requests.take(visitor) or (creates and not self.tables.take(visitor)):
-                raise trouble("too-many")
-        await self.app(scope, receive, send)
-
-
-class SocketLimit:
-    """WebSockets that one visitor has open."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app: Final = app
-        self.open: Final[dict[str, int]] = {}
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
-            await self.app(scope, receive, send)
+    async def wait(self, visitor: str) -> None:
+        if not self.limited:
             return
+        lock = self.locks.get(visitor)
+        if lock is None:
+            lock = self.locks[visitor] = asyncio.Lock()
+        async with lock:
+            await asyncio.sleep(0)
+
+
+class VisitorLimits:
+    """Requests of one visitor, and how many are being answered: WebSockets, event streams and long polls among them."""
+
+    def __init__(self, app: ASGIApp, budgets: Budgets, turns: Turns) -> None:
+        self.app: Final = app
+        self.budgets: Final = budgets
+        self.turns: Final = turns
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         visitor = visitor_of(scope)
-        if self.open.get(visitor, 0) >= SOCKETS_A_VISITOR:
-            raise trouble("too-many")
-        self.open[visitor] = self.open.get(visitor, 0) + 1
+        self.budgets.connections.spend(visitor)
         try:
+            try:
+                self.budgets.requests.spend(visitor)
+            except Trouble:
+                await asyncio.sleep(REFUSED_AFTER)
+                raise
+            await self.turns.wait(visitor)
             await self.app(scope, receive, send)
         finally:
-            self.open[visitor] -= 1
-            if not self.open[visitor]:
-                del self.open[visitor]
+            self.budgets.connections.give_back(visitor)

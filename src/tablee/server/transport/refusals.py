@@ -11,9 +11,8 @@ from tablee.core.rule import Mistake, Refused
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.metrics import Metrics
-from tablee.server.play.workers import Busy
 from tablee.server.table.view_writer import ENCODE
-from tablee.server.transport.requests import REF, ROUTE, header, language_of
+from tablee.server.transport.requests import ACCEPTED, REF, ROUTE, header, language_of
 from tablee.server.transport.static_files import plain_page
 
 LOG: Final = logging.getLogger("tablee.transport")
@@ -72,11 +71,12 @@ class Refusals:
             self.metrics.refused.labels(refusal.code).inc()
             if status == 500:
                 LOG.error("a request failed", exc_info=error, extra={"route": route, **table_of(scope)})
-            if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+            if scope["type"] == "http":
+                self.metrics.requests.labels(route, str(status)).inc()
+            elif scope.get(ACCEPTED):
+                await send({"type": "websocket.close", "code": 1011, "reason": refusal.code})
                 return
-            self.metrics.requests.labels(route, str(status)).inc()
-            if not started:
+            if not started:  # a WebSocket that was not accepted is answered as a request
                 headers = headers_for(error, status)
                 answer = Response(ENCODE(refusal), status, headers, "application/json")
                 if opens_a_page(scope):
@@ -93,10 +93,8 @@ def opens_a_page(scope: Scope) -> bool:
 def headers_for(error: Exception, status: int) -> dict[str, str]:
     if isinstance(error, WrongMethod):
         return {"allow": ", ".join(error.allowed)}
-    if isinstance(error, Busy):
+    if isinstance(error, Trouble) and error.retry_after:
         return {"retry-after": str(error.retry_after)}
-    if status == 429:
-        return {"retry-after": "1"}
     if status == 413:
         return {"connection": "close"}
     return {}

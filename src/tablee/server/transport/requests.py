@@ -10,6 +10,7 @@ from tablee.core.rule import LANGUAGES
 
 QUERY_AT_MOST: Final = 20  # parameters
 ROUTE, REF = "tablee.route", "tablee.ref"  # in the scope: the route's path, and the sender's own name for the message
+ACCEPTED: Final = "tablee.accepted"  # in the scope of a WebSocket
 
 
 def header(scope: Scope, name: bytes) -> str | None:

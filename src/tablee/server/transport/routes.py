@@ -12,6 +12,7 @@ from starlette.routing import Route as PathRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server import wire
+from tablee.server.budgets import SIZE, Budgets
 from tablee.server.errors import trouble
 from tablee.server.metrics import Metrics
 from tablee.server.table.view_writer import ENCODE
@@ -56,20 +57,24 @@ class Route:
 class Endpoint:
     """All methods of one path."""
 
-    def __init__(self, routes: list[Route], metrics: Metrics) -> None:
+    def __init__(self, routes: list[Route], metrics: Metrics, budgets: Budgets) -> None:
         self.routes: Final = {route.method: route for route in routes}
         self.metrics: Final = metrics
+        self.budgets: Final = budgets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         route = self.routes.get(scope["method"])
         if route is None:
             raise WrongMethod(sorted(self.routes))
         scope[ROUTE] = route.path
+        visitor = visitor_of(scope)
         body = None
         if route.method == "POST":
             if (header(scope, b"content-type") or "").partition(";")[0].strip().lower() != JSON:
                 raise trouble("not-json")
-            body = decode(route.body, await read_body(receive))
+            raw = await read_body(receive)
+            self.budgets.requests.charge(visitor, len(raw) / SIZE)
+            body = decode(route.body, raw)
             scope[REF] = getattr(body, "id", "")
         call = Call(
             scope["path_params"],
@@ -78,7 +83,7 @@ class Endpoint:
             bearer(scope),
             language_of(scope),
             client_of(scope),
-            visitor_of(scope),
+            visitor,
             receive,
         )
         answer = await route.handler(call)
@@ -89,12 +94,12 @@ class Endpoint:
         await answer(scope, receive, send)
 
 
-def router(routes: list[Route], sockets: dict[str, ASGIApp], metrics: Metrics) -> ASGIApp:
+def router(routes: list[Route], sockets: dict[str, ASGIApp], metrics: Metrics, budgets: Budgets) -> ASGIApp:
     by_path: dict[str, list[Route]] = {}
     for route in routes:
         by_path.setdefault(route.path, []).append(route)
     found: list[BaseRoute] = [WebSocketRoute(path, app) for path, app in sockets.items()]
-    found += [PathRoute(path, Endpoint(some, metrics)) for path, some in by_path.items()]
+    found += [PathRoute(path, Endpoint(some, metrics, budgets)) for path, some in by_path.items()]
     return Router(found, redirect_slashes=False, default=NothingHere())
 
 

@@ -14,7 +14,8 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.core.rule import Mistake
 from tablee.server import wire
-from tablee.server.errors import trouble
+from tablee.server.budgets import FAN_OUT, SIZE, Budgets
+from tablee.server.errors import Trouble, trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.access import access_of
 from tablee.server.play.append import TableLog
@@ -25,15 +26,16 @@ from tablee.server.play.registry import Registry
 from tablee.server.storage.store import StorageError
 from tablee.server.table import presenter
 from tablee.server.table.view_writer import ENCODE
-from tablee.server.token_bucket import TokenBucket
+from tablee.server.transport.policies import REFUSED_AFTER, Turns
 from tablee.server.transport.refusals import refusal_of
+from tablee.server.transport.requests import ACCEPTED, visitor_of
 
 LOG: Final = logging.getLogger("tablee.websocket")
 HELLO_SECONDS: Final = 10.0
-RATE, BURST = 20.0, 60.0  # messages of one connection
-EXCESS_AT_MOST: Final = 100  # messages over the rate before the connection is closed
+EXCESS_AT_MOST: Final = 20  # messages over the budget before the connection is closed
 LINK_ENDED: Final = 4401  # the close code
 
+WRITES: Final = (wire.LiveMove, wire.LiveUndo, wire.LiveSay, wire.LiveReady, wire.LiveBack)
 DECODE: Final = msgspec.json.Decoder(wire.LiveMessage).decode
 
 
@@ -52,7 +54,8 @@ class LiveSocket:
         broadcaster: Broadcaster,
         bots: BotRunner,
         metrics: Metrics,
-        limited: bool,
+        budgets: Budgets,
+        turns: Turns,
     ) -> None:
         self.log: Final = log
         self.registry: Final = registry
@@ -60,25 +63,27 @@ class LiveSocket:
         self.broadcaster: Final = broadcaster
         self.bots: Final = bots
         self.metrics: Final = metrics
-        self.limited: Final = limited
+        self.budgets: Final = budgets
+        self.turns: Final = turns
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
+        scope[ACCEPTED] = True
         with contextlib.suppress(Closed, OSError):
-            await Conversation(self, scope["path_params"]["table"], receive, send).run()
+            await Conversation(self, scope["path_params"]["table"], visitor_of(scope), receive, send).run()
 
 
 class Conversation:
-    __slots__ = ("bucket", "excess", "id", "lang", "pending_acks", "receive", "send", "server")
+    __slots__ = ("excess", "id", "lang", "pending_acks", "receive", "send", "server", "visitor")
 
-    def __init__(self, server: LiveSocket, id: str, receive: Receive, send: Send) -> None:
+    def __init__(self, server: LiveSocket, id: str, visitor: str, receive: Receive, send: Send) -> None:
         self.server: Final = server
         self.id: Final = id
+        self.visitor: Final = visitor
         self.receive: Final = receive
         self.send: Final = send
         self.lang: str = "en"
-        self.bucket: Final = TokenBucket(BURST) if server.limited else None
         self.excess: int = 0
         self.pending_acks: int = 0  # answers that wait for an fsync; later answers wait behind them
 
@@ -117,19 +122,24 @@ class Conversation:
     # -- Reading -------------------------------------------------------------
 
     async def hear(self) -> str | bytes:
-        """The next message, at the rate that is allowed."""
+        """The next message that the visitor's budget allows; the others are refused, and more slowly than they come."""
         while True:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
                 raise Closed
             text: str | bytes = message.get("text") or message.get("bytes") or ""
-            if self.bucket is None or self.bucket.take(RATE, BURST):
+            try:
+                self.server.budgets.requests.spend(self.visitor, 1 + len(text) / SIZE)
+                await self.server.turns.wait(self.visitor)
                 return text
-            self.excess += 1
-            if self.excess > EXCESS_AT_MOST:
-                await self.hang_up(trouble("too-many"))
-            _, refusal = refusal_of(trouble("too-many"), self.lang)
-            await self.send({"type": "websocket.send", "text": ENCODE(refusal).decode()})
+            except Trouble as error:
+                self.excess += 1
+                await asyncio.sleep(REFUSED_AFTER)
+                if self.excess > EXCESS_AT_MOST:
+                    await self.hang_up(error)
+                self.server.metrics.refused.labels(error.code).inc()
+                _, refusal = refusal_of(error, self.lang)
+                await self.send({"type": "websocket.send", "text": ENCODE(refusal).decode()})
 
     async def greet(self) -> Listener:
         broadcaster = self.server.broadcaster
@@ -142,7 +152,7 @@ class Conversation:
             self.lang = hello.lang or self.lang  # also to say that there is no such table
             table = await self.server.registry.get(self.id)
             access = access_of(table, hello.token)
-            self.server.bots.somebody_at(table)
+            self.server.bots.somebody_at(table, self.visitor)
             seat_lang = table.chairs[access.seat].lang if access.seat is not None else ""
             self.lang = hello.lang or seat_lang or table.spec.lang
             listener = broadcaster.add(table, access, self.lang)
@@ -188,6 +198,9 @@ class Conversation:
 
     async def answer(self, listener: Listener, message: wire.LiveMessage) -> Any:
         commands, table, access = self.server.commands, listener.table, listener.access
+        if isinstance(message, WRITES):
+            told = self.server.broadcaster.listening_at(table.id)
+            self.server.budgets.entries.spend(self.visitor, 1 + told / FAN_OUT)
         if isinstance(message, wire.LiveMove):
             number = await commands.move(table, access, message.move, message.answers, message.id)
             return wire.Taken("ack", message.id, number)

@@ -15,9 +15,11 @@ export default {
   Cover,
   Sheet,
   faceWords,
-  board: true,
+  seated: true,
   interlude: { when: isEnded, Body: Ending },
   confirms: (move) => /^(call|turn|drop)/.test(move.text),
+  label: (move, table) => ({ call: words[table.lang].call, done: words[table.lang].done, memorised: words[table.lang].memorised })[move.text],
+  always: (lang) => [{ touch: "call", label: words[lang].call }],
   sheet: rounds,
   outcome(view, lang) {
     const best = view.winners[0] ?? 0;
@@ -31,4 +33,5 @@ export default {
     "BAE-3.2": "#? ↔ #?",
     "BAE-5.6": "#swap → #peek → #6",
   },
+  figure: { width: 400, height: 400 },
 } satisfies GameUi;

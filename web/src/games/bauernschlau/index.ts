@@ -1,4 +1,4 @@
-import type { GameUi, Lang, View } from "../../table/contract";
+import type { GameUi, Lang, Table, View } from "../../table/contract";
 import type { MoveInfo } from "../../wire/types";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
@@ -6,12 +6,26 @@ import Cover from "./Cover.svelte";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import Sheet from "./Sheet.svelte";
-import type { MeadowView } from "./meadow";
+import { stayedOpen, type MeadowView } from "./meadow";
 import { faceName, words } from "./words";
 
-/** A field or an edge is small, and what is turned over or built stays: a finger touches it twice. */
+/** A field or an edge is small, and what is placed, turned over or built stays: it is touched again. What the dog drives can
+ *  be taken back until it has lain down. */
 function confirms(move: MoveInfo): boolean {
-  return /^(turn|fence) /.test(move.text) || (/^(place|to|dog) /.test(move.text) && matchMedia("(pointer: coarse)").matches);
+  return /^(turn|fence|place|dog|farm) /.test(move.text);
+}
+
+function question(table: Table): string | undefined {
+  const view = table.view as MeadowView;
+  const say = words[table.lang];
+  if (table.before[0] === "dog") return say.whichSheep;
+  if (view.step === "place" && view.herd > 1) return `${say.place} ${say.placeMore(view.herd - 1)}`;
+  if (view.step === "place") return say.place;
+  if (view.step !== "turn" && view.step !== "extra") return undefined;
+  const can = (start: string) => table.moves.some((move) => move.touches[0]!.startsWith(start));
+  const also = can("edge/") ? (can("pasture/") ? say.alsoBoth : say.alsoFence) : can("pasture/") ? say.alsoTurn : "";
+  const asked = view.step === "extra" ? `${say.hintExtra(view.extra)}.` : say.whatNow;
+  return `${asked} ${also}`.trim();
 }
 
 function outcome(view: View, lang: Lang): string {
@@ -34,8 +48,11 @@ export default {
   Sheet,
   faceWords: faceName,
   confirms,
+  question,
   outcome,
+  points: (view, seat, lang) => (stayedOpen(view as MeadowView, seat) ? words[lang].open : undefined),
   sheet,
   ratio: 1,
   board: true,
+  figure: { width: 380, height: 350 },
 } satisfies GameUi;

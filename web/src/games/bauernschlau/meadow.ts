@@ -47,14 +47,50 @@ const RAW = geometry as unknown as {
   edges: Record<string, [number, number, string, string]>;
 };
 
-export const FIELDS: Field[] = Object.entries(RAW.fields).map(([name, [x, y]]) => {
-  const kind = name === RAW.middle ? "middle" : RAW.farms.includes(name) ? "farm" : "pasture";
-  const touch = kind === "middle" ? "middle" : `${kind}/${name}`;
-  const ring = Math.round(Math.max(Math.abs(y) / 1.5, (Math.abs(x) / Math.sqrt(3) + Math.abs(y) / 3)));
-  return { name, x: x * SIZE, y: y * SIZE, kind, ring, touch };
-});
-export const FIELD = new Map(FIELDS.map((field) => [field.name, field]));
 export const PASTURES = RAW.pastures;
+
+/** The meadow as one looks at it: turned by so many degrees. */
+export class Ground {
+  readonly fields: Field[];
+  readonly field: Map<string, Field>;
+  readonly edges: Map<string, Edge>;
+
+  constructor(readonly turn = 0) {
+    this.fields = Object.entries(RAW.fields).map(([name, raw]) => {
+      const kind = name === RAW.middle ? "middle" : RAW.farms.includes(name) ? "farm" : "pasture";
+      const touch = kind === "middle" ? "middle" : `${kind}/${name}`;
+      const ring = Math.round(Math.max(Math.abs(raw[1]) / 1.5, (Math.abs(raw[0]) / Math.sqrt(3) + Math.abs(raw[1]) / 3)));
+      const [x, y] = this.at(raw);
+      return { name, x, y, kind, ring, touch };
+    });
+    this.field = new Map(this.fields.map((field) => [field.name, field]));
+    this.edges = new Map(
+      Object.entries(RAW.edges).map(([name, [inner, outer]]) => [
+        name,
+        { name, from: this.corner(inner), to: this.corner(outer), corners: [inner, outer] },
+      ]),
+    );
+  }
+
+  corner(at: number): [number, number] {
+    return this.at(RAW.corners[at]!);
+  }
+
+  private at([x, y]: [number, number]): [number, number] {
+    const angle = (this.turn * Math.PI) / 180;
+    const [a, b] = [SIZE * Math.cos(angle), SIZE * Math.sin(angle)];
+    return [x * a - y * b, x * b + y * a];
+  }
+}
+const GROUNDS = new Map<number, Ground>();
+
+/** With this farm at the bottom; as long as there is none, with any. */
+export function groundFrom(farm: string | undefined): Ground {
+  const [x, y] = RAW.fields[farm || RAW.farms[0]!]!;
+  const turn = Math.round(90 - (Math.atan2(y, x) * 180) / Math.PI);
+  if (!GROUNDS.has(turn)) GROUNDS.set(turn, new Ground(turn));
+  return GROUNDS.get(turn)!;
+}
 
 /** A layout as the engine writes it, "2: c4 d3; 3: a3": the pastures with two or three geese. */
 export function geeseOf(layout: string): Map<string, number> {
@@ -72,18 +108,6 @@ export function layoutOf(geese: Map<string, number>): string {
   return groups.filter(([, fields]) => fields.length).map(([many, fields]) => `${many}: ${fields.join(" ")}`).join("; ") || "none";
 }
 
-function corner(at: number): [number, number] {
-  const [x, y] = RAW.corners[at]!;
-  return [x * SIZE, y * SIZE];
-}
-
-export const EDGES = new Map<string, Edge>(
-  Object.entries(RAW.edges).map(([name, [inner, outer]]) => [
-    name,
-    { name, from: corner(inner), to: corner(outer), corners: [inner, outer] },
-  ]),
-);
-
 export interface Piece {
   edge: Edge;
   seat: number;
@@ -95,24 +119,38 @@ export interface Fence {
   done: boolean; // it has come to the rim
 }
 
-export function fences(view: MeadowView): Fence[] {
+export function fences(view: MeadowView, ground: Ground): Fence[] {
   return view.fences.map((text) => {
     const pieces = text
       .split(" ")
       .filter(Boolean)
       .map((one) => {
         const [name, seat] = one.split(":");
-        return { edge: EDGES.get(name!)!, seat: Number(seat) };
+        return { edge: ground.edges.get(name!)!, seat: Number(seat) };
       });
     let tip: number | undefined;
     for (const { edge } of pieces) tip = tip === edge.corners[1] ? edge.corners[0] : edge.corners[1];
-    return { pieces, tip: tip === undefined ? undefined : corner(tip), done: tip !== undefined && tip >= RAW.rim };
+    return { pieces, tip: tip === undefined ? undefined : ground.corner(tip), done: tip !== undefined && tip >= RAW.rim };
   });
 }
 
 /** Which seat's finished fences enclose each field, its farm included. */
 export function yards(view: MeadowView): Map<string, number> {
   return new Map(view.fenced.flatMap((seat) => [view.farms[seat]!, ...view.yards[seat]!].map((field) => [field, seat] as const)));
+}
+
+/** What a fenced farm shows, as the sum it is: its sheep, what the geese make of them, and the pieces left over. */
+export function shares(view: MeadowView, seat: number): { sheep: number; geese: number; pieces: number } | null {
+  const points = view.showing[seat];
+  if (points == null) return null;
+  const pieces = view.pieces[seat] ?? 0;
+  const sheep = view.yards[seat]!.reduce((sum, field) => sum + (Number(sheepOn(view, field)) || 0), 0);
+  return { sheep, geese: points + pieces - sheep, pieces: -pieces };
+}
+
+/** In a single game a farm that stayed open has no score. */
+export function stayedOpen(view: MeadowView, seat: number): boolean {
+  return view.asked.length === 0 && view.played === 1 && !view.fenced.includes(seat);
 }
 
 /** The sheep on a pasture, as the view shows it; none: "". */

@@ -38,4 +38,5 @@ export default {
     "BOH-5.3": "#Yx2 #Y- #Y8 #Y3",
     "BOH-7.2": "#B- #B- #Bx2 #B8 #B2 #B4 = 28",
   },
+  figure: { width: 400, height: 330 },
 } satisfies GameUi;

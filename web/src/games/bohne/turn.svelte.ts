@@ -1,7 +1,7 @@
 // What the table has seen of a turn: the chain of taking, and the rows of a round that has just been counted. A view tells
 // only what happened since the last decision, so this is kept here from one view to the next.
 import type { View } from "../../table/contract";
-import { each, zoneOf } from "../kit/last";
+import { each, pile, zoneOf } from "../kit/last";
 import { COLOURS } from "./faces";
 
 export interface Taken {
@@ -43,8 +43,14 @@ export class Turn {
       }
     }
     if (view.step === "lay") chain = [];
-    this.chain = chain;
+    this.chain = chain.filter((link) => lies(view, link)); // another moment, another step of a lesson: not this chain
   }
+}
+
+/** Is the place it was taken from empty, and does it lie before who took it? */
+function lies(view: View, { taker, owner, card }: Taken): boolean {
+  const left = view.token === owner && pile(view, "under").length ? pile(view, "under") : each(view, "laid", owner);
+  return left.length === 0 && COLOURS.some((colour) => each(view, colour, taker).includes(card));
 }
 
 /** Has a round been counted with the last decision? */

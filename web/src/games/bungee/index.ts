@@ -17,6 +17,12 @@ export default {
   faceWords,
   sheet,
   confirms: (move) => move.text === "call",
+  always: (lang) => [
+    { touch: "discard", label: say(lang, "take") },
+    { touch: "call", label: say(lang, "call") },
+  ],
+  label: (move, table) => (move.text === "decline" && table.moves.length === 1 ? say(table.lang, "goOn") : undefined),
+  question: (table) => (table.before[0]?.startsWith("hand/") && table.hot(table.before[0], 9) ? say(table.lang, "twins") : undefined),
   interlude: {
     when: (view) => view.events.some((event) => event.kind === "told" && event.what === "scored"),
     Body: Reveal,
@@ -31,4 +37,5 @@ export default {
     "BUN-4.1": "#2 #3 = 5",
     "BUN-7.1": "−10",
   },
+  figure: { width: 380, height: 210 },
 } satisfies GameUi;

@@ -19,6 +19,12 @@ const fr = {
   wins: "gagne la manche",
   noCall: "sans annonce",
   empty: "vide",
+  card: "carte {face}",
+  nth: "{n} sur {all}",
+  take: "Prendre la défausse",
+  call: "Crier BUNGEE !",
+  goOn: "Continuer",
+  twins: "Touche où elle va, ou une carte égale.",
   lowest: "Le plus petit total après six manches l'emporte.",
 };
 type Words = Record<keyof typeof fr, string>;
@@ -41,6 +47,12 @@ const de: Words = {
   wins: "gewinnt die Runde",
   noCall: "ohne Ansage",
   empty: "leer",
+  card: "Karte {face}",
+  nth: "{n} von {all}",
+  take: "Ablage nehmen",
+  call: "BUNGEE! rufen",
+  goOn: "Weiter",
+  twins: "Berühre, wohin sie soll, oder eine gleiche Karte.",
   lowest: "Die kleinste Summe nach sechs Runden gewinnt.",
 };
 const en: Words = {
@@ -62,6 +74,12 @@ const en: Words = {
   wins: "wins the round",
   noCall: "no call",
   empty: "empty",
+  card: "card {face}",
+  nth: "{n} of {all}",
+  take: "Take the discard",
+  call: "Call BUNGEE!",
+  goOn: "Go on",
+  twins: "Touch where it goes, or an equal card.",
   lowest: "The lowest total after six rounds wins.",
 };
 

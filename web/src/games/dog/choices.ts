@@ -1,5 +1,6 @@
 // What the touches of a move say: which card, as what, from where, to where. Whom it would send home, the view says.
 import type { Table } from "../../table/contract";
+import { fitting } from "../../table/grammar";
 import type { MoveInfo } from "../../wire/types";
 import type { DogView, Marble } from "./marbles";
 import { SECTOR, kennelOf, type Spot } from "./places";
@@ -23,21 +24,23 @@ export function read(move: MoveInfo): Choice {
   return { move, card, rank, from, to, names: true };
 }
 
-/** The legal moves that begin with what has been touched. */
-export function fitting(table: Table): MoveInfo[] {
-  return table.moves.filter((move) => table.touched.every((one, i) => move.touches[i] === one));
+/** The touches before what waits for a second one, and before a marble that has only one way to go: one piece said both. */
+export function stage(table: Table): string[] {
+  const { before } = table;
+  const spot = before.at(-1);
+  if (!table.armed || spot === undefined || spot.startsWith("hand/") || spot.startsWith("as ")) return before;
+  return fitting(table.moves, before).length === 1 ? before.slice(0, -1) : before;
 }
 
 /** What can be touched next, each once. */
-export function next(table: Table): string[] {
-  const at = table.touched.length;
-  return [...new Set(fitting(table).flatMap((move) => move.touches[at] ?? []))];
+export function next(table: Table, touched = table.before): string[] {
+  return [...new Set(fitting(table.moves, touched).flatMap((move) => move.touches[touched.length] ?? []))];
 }
 
 /** Moves whose card has been chosen, so that only marbles and fields are left to touch. */
-export function open(table: Table): Choice[] {
-  const at = table.touched.length;
-  return fitting(table)
+export function open(table: Table, touched = table.before): Choice[] {
+  const at = touched.length;
+  return fitting(table.moves, touched)
     .map(read)
     .filter((choice) => {
       const first = choice.move.touches.indexOf(choice.from ?? "");

@@ -7,13 +7,15 @@ import Hand from "./Hand.svelte";
 import type { DogView } from "./marbles";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
+import { label, question } from "./question";
 import { faceName, words } from "./words";
 
-/** A seven is dealt out in parts. The first shows the card, the last ends the turn: neither can be taken back, so both want
- *  a second touch. Those between are taken back one by one. */
+/** Fields and marbles are small, and what has moved stays: a move is shown, and touched again to be played. Only the parts
+ *  amid a seven can be taken back, one by one; a card to give and a hand to lay down are large enough to be meant. */
 function confirms(move: MoveInfo, view: View): boolean {
-  const [, first, steps] = /^((?:X )?7 )?[mpq]\d (\d)/.exec(move.text) ?? [];
-  return first !== undefined || (view.step === "seven" && Number(steps) === (view as DogView).left);
+  if (view.step === "exchange" || move.touches[0] === "lay down") return false;
+  const steps = /^[mpq]\d (\d)/.exec(move.text)?.[1];
+  return view.step !== "seven" || Number(steps) === (view as DogView).left;
 }
 
 function outcome(_view: View, lang: Lang): string {
@@ -29,7 +31,12 @@ export default {
   Cover,
   faceWords: faceName,
   confirms,
+  question,
+  label,
+  rows: 2,
+  complete: true,
   outcome,
   counter: true,
   board: true,
+  figure: { width: 380, height: 380 },
 } satisfies GameUi;

@@ -26,6 +26,12 @@ const fr = {
   toFinish: "arrivée",
   comeOut: "sortir un pion",
   swapWith: (who: string) => `échanger avec ${who}`,
+  whichMarble: "Quel pion avance ?",
+  whichOut: "Touche ta niche pour sortir un pion.",
+  whereTo: "Jusqu'où ?",
+  swapOwn: "Lequel de tes pions échanges-tu ?",
+  swapFor: "Contre quel pion ?",
+  nth: (n: number, all: number) => `${n} sur ${all}`,
   sends: (who: string) => `renvoie ${who}`,
   give: (who: string) => `Donner à ${who}`,
   given: (who: string) => `Ta carte attend ${who}`,
@@ -69,6 +75,12 @@ const de: typeof fr = {
   toFinish: "Ziel",
   comeOut: "Murmel starten",
   swapWith: (who) => `tauschen mit ${who}`,
+  whichMarble: "Welche Murmel zieht?",
+  whichOut: "Berühre deinen Zwinger, um eine Murmel zu starten.",
+  whereTo: "Wie weit?",
+  swapOwn: "Welche deiner Murmeln tauschst du?",
+  swapFor: "Gegen welche?",
+  nth: (n, all) => `${n} von ${all}`,
   sends: (who) => `schickt ${who} heim`,
   give: (who) => `An ${who} geben`,
   given: (who) => `Deine Karte wartet auf ${who}`,
@@ -112,6 +124,12 @@ const en: typeof fr = {
   toFinish: "finish",
   comeOut: "bring a marble out",
   swapWith: (who) => `swap with ${who}`,
+  whichMarble: "Which marble moves?",
+  whichOut: "Touch your kennel to bring a marble out.",
+  whereTo: "How far?",
+  swapOwn: "Which of your marbles do you swap?",
+  swapFor: "For which one?",
+  nth: (n, all) => `${n} of ${all}`,
   sends: (who) => `sends ${who} home`,
   give: (who) => `Give to ${who}`,
   given: (who) => `Your card waits for ${who}`,
@@ -131,7 +149,7 @@ const en: typeof fr = {
 
 export const words = { fr, de, en } satisfies Record<Lang, typeof fr>;
 
-const FACES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "X"];
+export const FACES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "X"];
 
 /** A face as one says it. */
 export function faceName(face: string, lang: Lang): string {

@@ -1,0 +1,17 @@
+"""What is asked, where it follows from what can be done now. The questions that are always the same are with the moves."""
+
+from typing import Final
+
+from tablee.core.rule import Words
+
+WHICH_CARD: Final = Words("Quelle carte joues-tu\u202f?", "Welche Karte spielst du?", "Which card do you play?")
+BLOCKED: Final = Words(
+    "Aucune carte n'est jouable\u202f: pose ta main.",
+    "Keine Karte lässt sich spielen: Leg deine Hand ab.",
+    "No card can be played: lay your hand down.",
+)
+IDLE_JACK: Final = Words(
+    "Rien d'autre ne va\u202f: pose un valet, sans effet.",
+    "Nichts anderes geht: Leg einen Buben, ohne Wirkung.",
+    "Nothing else can be played: lay a jack, without effect.",
+)

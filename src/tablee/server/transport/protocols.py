@@ -1,0 +1,142 @@
+"""uvicorn's protocols, with an end to what happens before a request or between two messages, where no application looks.
+
+Its own options do not reach there: ``timeout_keep_alive`` ends with the first byte of a request, so a head that is never
+finished is waited for without end, and ``limit_concurrency`` is looked at when a head is complete. (Who does not read an answer
+is ended by the kernel, see ``listening.READ_SECONDS``.)
+"""
+
+import asyncio
+import ipaddress
+from functools import partial
+from typing import Any, Final
+
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tablee.server.budgets import SIZE, Budget, Budgets
+from tablee.server.errors import Trouble
+from tablee.server.table.view_writer import ENCODE
+from tablee.server.transport.refusals import refusal_of
+from tablee.server.transport.requests import visitor_at
+
+HEAD_SECONDS: Final = 15.0  # from connecting, or from the first byte, to a complete head
+
+
+def protocols(budgets: Budgets) -> dict[str, Any]:
+    """For ``uvicorn.Config``."""
+    return {"http": partial(HttpProtocol, budgets.sockets), "ws": partial(SocketProtocol, budgets.requests)}
+
+
+def visitor_of_peer(config: Config, client: tuple[str, int] | None) -> str:
+    """Empty for a reverse proxy: whom it speaks for is known with the request only."""
+    trusted = config.forwarded_allow_ips
+    address = str(client[0]) if client else ""
+    for one in trusted.split(",") if isinstance(trusted, str) else trusted:
+        try:
+            if one.strip() == "*" or ipaddress.ip_address(address) in ipaddress.ip_network(one.strip()):
+                return ""
+        except ValueError:
+            continue  # a path of a Unix socket
+    return visitor_at(address)
+
+
+class HttpProtocol(H11Protocol):
+    def __init__(self, sockets: Budget, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.sockets: Final = sockets
+        self.visitor: str = ""  # whom this connection counts for
+        self.head_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        visitor = visitor_of_peer(self.config, self.client)
+        try:
+            if visitor:
+                self.sockets.spend(visitor)
+            self.visitor = visitor
+            self.head_timer = self.loop.call_later(HEAD_SECONDS, self.end)
+        except Trouble as error:
+            transport.write(answer_of(error))
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.release()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self.release()
+        super().handle_websocket_upgrade(event)
+
+    def release(self) -> None:
+        self.stop_timer()
+        if self.visitor:
+            self.sockets.give_back(self.visitor)
+            self.visitor = ""
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        if not self.waits_for_head() or self.transport.get_protocol() is not self:  # it is a WebSocket's now
+            self.stop_timer()
+        elif self.head_timer is None and not self.transport.is_closing():
+            self.head_timer = self.loop.call_later(HEAD_SECONDS, self.end)
+
+    def stop_timer(self) -> None:
+        if self.head_timer is not None:
+            self.head_timer.cancel()
+            self.head_timer = None
+
+    def waits_for_head(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete  # pyright: ignore[reportUnnecessaryComparison]
+
+    def end(self) -> None:
+        if self.waits_for_head():
+            self.transport.abort()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Frames that the application never sees count as messages: pings, pongs, and parts of a message."""
+
+    def __init__(self, requests: Budget, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.requests: Final = requests
+
+    def data_received(self, data: bytes) -> None:
+        """A little at a time, to stop when it is too much."""
+        for at in range(0, len(data), SIZE):
+            if not self.transport.is_closing():
+                super().data_received(data[at : at + SIZE])
+
+    def count_frame(self) -> bool:
+        visitor = visitor_of_peer(self.config, self.client) or str(self.client)
+        if self.transport.is_closing():
+            self.requests.charge(visitor, 1.0)  # what came with it is paid for too
+            return False
+        try:
+            self.requests.spend(visitor)
+            return True
+        except Trouble:
+            self.transport.abort()
+            return False
+
+    def handle_ping(self) -> None:
+        if self.count_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        if bytes(event.data) == self.pending_ping_payload or self.count_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        if self.count_frame():
+            super().handle_cont(event)
+
+
+def answer_of(error: Trouble) -> bytes:
+    """Before a request was read: in English, as nothing is known of the client."""
+    status, refusal = refusal_of(error, "en")
+    body = ENCODE(refusal)
+    head = f"HTTP/1.1 {status} Refused\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
+    return f"{head}retry-after: {error.retry_after}\r\nconnection: close\r\n\r\n".encode() + body

@@ -1,0 +1,227 @@
+"""Every table at its fullest on every screen: nothing beyond the edge, nothing needed below the fold, no text on another's.
+
+And what makes it so: places that are kept, a closer look that goes where one can touch, a board turned to who looks at it.
+"""
+
+import pytest
+from hands import Player
+from kept import kept
+from situations import SIZES, every_situation, situation
+
+# What is wrong with the page as it stands, in sentences.
+FAULTS = """() => {
+  const found = new Set();
+  const box = (one) => one.getBoundingClientRect();
+  const name = (one) => one.dataset?.touch ?? one.dataset?.act ?? one.getAttribute("class") ?? one.tagName;
+  const shared = (a, b) => [
+    Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  ];
+  const over = (a, b) => shared(a, b).every((one) => one > 2);
+  const within = (a, b, spare) =>
+    a.left >= b.left - spare && a.right <= b.right + spare && a.top >= b.top - spare && a.bottom <= b.bottom + spare;
+  const middle = ({ left, right, top, bottom }) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return { left: x, right: x, top: y, bottom: y };
+  };
+  // What is left of a place where something around it scrolls or is cut.
+  const seen = (one, place) => {
+    let { left, right, top, bottom } = place;
+    for (let around = one; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const room = box(around);
+      [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
+      [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const { scrollWidth, scrollHeight } = document.scrollingElement;
+  if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} wide`);
+  if (scrollHeight > innerHeight) found.add(`the page is ${scrollHeight} high`);
+
+  // What a turn needs lies on the screen, and in sight of whatever scrolls around it. Of what is drawn on a board: its middle.
+  const needed = [".table [data-touch].hot", ".table .actions", ".table .actions button", ".table .hand [data-touch]",
+    ".table .chair", ".bar > *:not(.space)"];
+  for (const one of document.querySelectorAll(needed.join())) {
+    if (!box(one).width) continue;
+    const place = one instanceof SVGElement ? middle(box(one)) : box(one);
+    if (!within(place, screen, 1)) found.add(`${name(one)} lies beyond the edge`);
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      if (!within(place, box(around), 4)) found.add(`${name(one)} is cut off by ${name(around)}`);
+    }
+  }
+
+  // The parts of the table leave each other room.
+  const parts = [...document.querySelectorAll(".table :is(.chair, .board[role], .actions, .hand[role])")];
+  parts.forEach((one, i) => {
+    for (const other of parts.slice(i + 1)) {
+      if (over(box(one), box(other)) && !one.contains(other)) found.add(`${name(one)} lies over ${name(other)}`);
+    }
+  });
+
+  // Words: none over others, none under something else. Cards may cover each other, and so what is printed on them.
+  const texts = [];
+  const walker = document.createTreeWalker(document.querySelector(".frame"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const holder = node.parentElement;
+    const said = node.textContent.trim();
+    const drawing = holder.closest("svg");
+    if (!said || holder.closest(".only-heard") || (drawing && !drawing.matches(".drawing"))) continue;
+    if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const whole of range.getClientRects()) {
+      const place = seen(holder, whole);
+      if (holder.closest(".question, button") && whole.bottom - place.bottom > 6) found.add(`"${said}" is cut off`);
+      if (place.right - place.left > 1 && place.bottom - place.top > 1) texts.push({ holder, place, said, drawing });
+    }
+  }
+  const part = (one) => one.closest("button, figure, section, header");
+  texts.forEach(({ holder, place, said, drawing }, i) => {
+    for (const other of texts.slice(i + 1)) {
+      if (holder !== other.holder && over(place, other.place)) found.add(`"${said}" is written over "${other.said}"`);
+    }
+    if (drawing) return;
+    const { left, top } = middle(place);
+    const hit = document.elementFromPoint(left, top);
+    if (hit && (hit.contains(holder) || holder.contains(hit) || part(hit) === part(holder))) return;
+    found.add(`"${said}" lies under ${hit ? name(hit) : "the edge"}`);
+  });
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("shown", every_situation(), ids=lambda one: one.name)
+def test_everything_has_its_room_on_every_screen(place, page_of, shown):
+    page = page_of(*SIZES["phone"])
+    shown.show(page, place)
+    found = []
+    for size in SIZES:
+        shown.resize(page, size)
+        found += [f"{size}: {fault}" for fault in page.evaluate(FAULTS)]
+    assert not found, "\n".join(found)
+
+
+WHERE = """() => [...document.querySelectorAll(".board[role] [data-touch], .actions, .chair")].map((one) => {
+  const { left, top } = one.getBoundingClientRect();
+  return [one.dataset.touch ?? one.className, Math.round(left), Math.round(top)];
+})"""
+
+
+@pytest.mark.parametrize("size", ["small", "low", "laptop"])
+def test_a_card_that_is_taken_moves_nothing_else(place, page_of, size):
+    """Its place is kept, and so is that of a fan of discards and of who has called."""
+    page = page_of(*SIZES[size])
+    table = place.table("bungee", "mmm", record=kept("bungee", 3).read_text(), at=2)
+    page.goto(table.link(0))
+    Player(page).until("asked")
+    before = page.evaluate(WHERE)
+    answer = table.view(0)
+    take = next(move["code"] for move in answer["moves"] if move["touches"] == ["discard"])
+    place.ask(f"/api/tables/{table.id}/move", {"move": take, "answers": answer["asks"]}, table.tokens[0])
+    page.wait_for_selector("[data-place=taken][data-index]")
+    assert page.evaluate(WHERE) == before
+
+
+IN_SIGHT = """() => {
+  const frame = document.querySelector("svg.drawing").getBoundingClientRect();
+  return [...document.querySelectorAll("svg.drawing [data-touch].hot")].map((one) => {
+    const box = (one.querySelector("[data-body]") ?? one).getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  });
+}"""
+APART = """() => {
+  const [one, other] = document.querySelectorAll("svg.drawing .dimple.start + path + .dimple, svg.drawing .dimple + text + .dimple");
+  const [a, b] = [one, other].map((circle) => circle.getBoundingClientRect());
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}"""
+
+
+def test_a_closer_look_goes_to_what_can_be_touched(place, page_of):
+    """Six at Brändi Dog on a phone: from field to field there is a finger's room, and the marbles that may go are in sight."""
+    shown = situation("dog-six")
+    page = page_of(*SIZES["phone"])
+    shown.show(page, place)
+    page.locator(".room > button").click()
+    page.wait_for_selector("svg.drawing.near")
+    assert sum(page.evaluate(IN_SIGHT)) >= 2
+    assert page.evaluate(APART) >= 24
+    page.locator(".chip, .actions [data-touch='ring/20']").filter(
+        has_text="20"
+    ).first.click()  # it stands elsewhere on the ring
+    page.wait_for_function(f"() => ({IN_SIGHT})().some(Boolean)")
+
+
+def test_six_at_a_laptop_have_fields_one_can_hit(place, page_of):
+    page = page_of(*SIZES["laptop"])
+    situation("dog-six").show(page, place)
+    assert page.evaluate(APART) >= 24
+
+
+def test_fields_that_words_name_have_their_names_on_a_phone(place, page_of):
+    page = page_of(*SIZES["small"])
+    situation("dog-six").show(page, place)
+    names = """() => [...document.querySelectorAll("svg.drawing text")]
+      .filter((one) => one.checkVisibility()).map((one) => one.textContent)"""
+    assert {"92", "20", "0"} <= set(page.evaluate(names))
+    situation("bauernschlau-place").show(page, place)
+    hot = "() => [...document.querySelectorAll('svg.drawing .hot')].map((one) => one.dataset.touch.replace('pasture/', ''))"
+    assert set(page.evaluate(hot)) <= set(page.evaluate(names))
+    tall = "() => Math.min(...[...document.querySelectorAll('svg.drawing .said')].map((one) => one.getBoundingClientRect().height))"
+    assert page.evaluate(tall) >= 9
+
+
+FARM = """(farm) => {
+  const at = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [[x, y], [mx]] = [at(document.querySelector(`[data-touch='${farm}']`)), at(document.querySelector("[data-touch=middle]"))];
+  const low = [...document.querySelectorAll("[data-touch^='farm/']")].every((one) => at(one)[1] <= y + 1);
+  return low && Math.abs(x - mx) < 2;
+}"""
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(6, 4), (3, 1)])
+def test_my_farm_lies_at_the_bottom(place, page_of, seats, seat):
+    table = place.table("bauernschlau", "m" * seats)
+    page = page_of(*SIZES["small"])
+    page.goto(table.link(seat))
+    page.wait_for_selector("svg.drawing")
+    farms = table.view(seat)["view"]["farms"]
+    assert page.evaluate(FARM, f"farm/{farms[seat]}")
+    assert not page.evaluate(FARM, f"farm/{farms[0]}")
+
+
+def test_each_row_of_the_bears_has_one_label_with_its_points(place, page_of):
+    page = page_of(*SIZES["laptop"])
+    situation("baernergaeng-special").show(page, place)
+    names = page.locator(".table .seat strong").all_inner_texts()
+    assert len(names) == 6
+    assert len(set(names)) == 6
+    gaps = """() => [...document.querySelectorAll(".row")].map((row) =>
+      row.querySelector(".places").getBoundingClientRect().top - row.querySelector(".points").getBoundingClientRect().bottom)"""
+    assert all(-4 <= gap < 12 for gap in page.evaluate(gaps))
+
+
+def test_a_new_table_asks_only_what_matters_and_fits_a_phone(place, page_of):
+    """Settings folded, the question above its box, trios only with six."""
+    page = page_of(360, 640)
+    page.goto(f"{place.url}/new/dog")
+    page.wait_for_selector("[data-act=open]")
+    assert page.evaluate("document.scrollingElement.scrollWidth") == 360
+    assert not page.get_by_text("règle canadienne").is_visible()
+    page.locator(".more > summary").click()
+    assert page.get_by_text("règle canadienne").is_visible()
+    trios = page.locator("select", has=page.locator("option[value=trios]"))
+    assert trios.count() == 0
+    page.locator(".numbers button", has_text="6").click()
+    trios.wait_for()
+    boxes = """() => [...document.querySelectorAll(".line:has(select)")].map((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line.firstChild);
+      return line.querySelector("select").getBoundingClientRect().top - range.getBoundingClientRect().bottom;
+    })"""
+    assert all(gap >= 0 for gap in page.evaluate(boxes))

@@ -1,0 +1,232 @@
+// What happened is told turn by turn, at the pace of this device. The server sends bots' moves as soon as they are made;
+// here they wait until what came before has been seen. docs/browser.md says why the page decides.
+import { tick } from "svelte";
+import { prefs } from "../app/prefs.svelte";
+import type { ViewAnswer } from "../wire/types";
+import type { GameUi, View } from "./contract";
+import { calm, land, takeOff } from "./flight";
+
+/** Milliseconds: for a part of a turn that has several, for a turn of one, and for any turn at most. */
+const BEATS = {
+  slow: { part: 600, turn: 1_900, most: 3_000 },
+  normal: { part: 300, turn: 950, most: 1_500 },
+  fast: { part: 120, turn: 380, most: 600 },
+};
+const LAST = 1_300; // the last move of a game lies open so long before the result covers it
+const LEAST = 180; // what flies takes so long, or it is not seen
+
+export interface Happening {
+  answer: ViewAnswer;
+  lines: string[][]; // what the log says of it
+  moving: boolean; // it has just happened, and is not merely shown again
+}
+
+/** Who is told: a sitting at a table. */
+interface Listener {
+  readonly ui: GameUi | null;
+  readonly root: Element | null;
+  readonly answer: ViewAnswer | null; // what is on the screen
+  readonly own: number[]; // the seats of this device
+  draw(happening: Happening): void;
+  stopAsking(): void;
+  allTold(): void;
+}
+
+/** Whose decision changes this view; those who choose in secret do so together. */
+function decides(view: View): number {
+  return view.asked.length === 1 ? view.asked[0]! : -1;
+}
+
+function deals(view: View): boolean {
+  const hands = view.events.flatMap((one) => (one.kind === "moved" && one.from[0] === "stock" && one.to[0].startsWith("hand ") ? [one.to[0]] : []));
+  return new Set(hands).size > 1;
+}
+
+export class Rhythm {
+  between = $state.raw<View | null>(null); // an end to look at before play goes on
+  finished = $state(false); // the last move has been seen
+  /** I was not asked for a whole round and there is more to come: one may skip to my turn, the next deal, the present. */
+  behind = $state<"" | "turn" | "deal" | "now">("");
+  busy = false;
+  #queue: Happening[] = [];
+  #by: number | null = null; // whose turn is being told
+  #began = 0;
+  #drawn = 0;
+  #unasked = 0; // turns told since I was asked
+  #skipped = false; // the rest of this turn stands at its end at once
+  #hurry = false; // so does everything until I am asked
+  #end: (() => void) | null = null; // of what is waited for
+  #goOn: (() => void) | null = null;
+
+  constructor(readonly to: Listener) {}
+
+  tell(happening: Happening): void {
+    const { answer } = happening;
+    if (!happening.moving && !this.#queue.length && !this.busy) {
+      this.to.draw(happening);
+      this.finished = !(answer.view as View).asked.length;
+      return;
+    }
+    this.#queue.push(happening);
+    if (answer.asks !== null && answer.left !== undefined && this.#queue.length > 1) this.catchUp(); // my clock runs
+    this.#look();
+    if (!this.busy) void this.#work();
+  }
+
+  /** The turn that is being told stands at its end at once. */
+  skip(): void {
+    if (!this.busy) return;
+    this.#skipped = true;
+    this.#end?.();
+  }
+
+  /** Everything stands at its end at once, until I am asked. */
+  catchUp(): void {
+    this.#hurry = true;
+    this.skip();
+  }
+
+  goOn(): void {
+    this.#goOn?.();
+  }
+
+  /** What has not been told yet never will be. */
+  forget(): void {
+    this.#queue = [];
+    this.skip();
+    this.goOn();
+    this.#look();
+  }
+
+  get #quick(): boolean {
+    return this.#hurry || document.visibilityState === "hidden" || (prefs.pace === "mine" && this.to.own.length > 0);
+  }
+
+  get #beat() {
+    return BEATS[prefs.pace === "mine" ? "fast" : prefs.pace];
+  }
+
+  async #work(): Promise<void> {
+    this.busy = true;
+    while (this.#queue.length) {
+      await this.#rest();
+      const next = this.#queue.shift();
+      if (!next) break;
+      try {
+        await this.#show(next);
+      } catch (error) {
+        console.error(error);
+        this.to.draw(next);
+      }
+      this.#look();
+    }
+    this.busy = this.#skipped = this.#hurry = false;
+    this.#look();
+    this.to.allTold();
+  }
+
+  /** Until what lies on the table has been seen. */
+  async #rest(): Promise<void> {
+    const shown = this.to.answer?.view as View | undefined;
+    if (!shown || this.#by === null || this.#quick) return;
+    const { part, turn, most } = this.#beat;
+    const latest = this.#began + most;
+    let until = Math.min(Math.max(this.#drawn + part, this.#began + turn), latest);
+    if (this.to.own.includes(this.#by)) until = this.#drawn + part;
+    else if (decides(shown) === this.#by) {
+      let parts = 1;
+      while (parts < this.#queue.length && decides(this.#queue[parts - 1]!.answer.view as View) === this.#by) parts += 1;
+      until = this.#by < 0 ? 0 : Math.min(this.#drawn + part, this.#drawn + Math.max(0, latest - this.#drawn) / (parts + 1));
+      if (this.#skipped) until = 0;
+    } else if (this.#skipped) until = 0;
+    await this.#wait(until - performance.now());
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#end = null;
+  }
+
+  async #show(next: Happening): Promise<void> {
+    const { to } = this;
+    const view = next.answer.view as View;
+    const before = to.answer?.view as View | undefined;
+    if (!before || JSON.stringify(before) === JSON.stringify(view)) return to.draw(next);
+    this.#takeTurn(decides(before));
+    if (to.ui?.interlude?.when(view)) await this.#lookAt(view);
+    const asked = next.answer.asks !== null;
+    if (asked) this.#hurry = false;
+    const over = !view.asked.length;
+    const still = calm() || this.#skipped || !next.moving || (this.#quick && !asked && !over) || document.visibilityState === "hidden";
+    const legs = to.root && to.ui && !still ? takeOff(to.root, view, to.ui.ratio) : [];
+    to.draw(next);
+    this.#drawn = performance.now();
+    if (asked) this.#unasked = 0;
+    await tick();
+    await this.#fly(legs);
+    if (over && next.moving && document.visibilityState === "visible" && !this.#skipped) await this.#wait(LAST);
+    this.finished = over;
+  }
+
+  /** A turn has a time of its own; who plays on without end begins anew. */
+  #takeTurn(by: number): void {
+    const now = performance.now();
+    if (by === this.#by && now - this.#began < this.#beat.most) return;
+    if (by !== this.#by) this.#unasked += 1;
+    this.#skipped = false;
+    this.#by = by;
+    this.#began = now;
+  }
+
+  /** What ended lies open; the card that ended it lands first. */
+  async #lookAt(view: View): Promise<void> {
+    const { root, ui } = this.to;
+    const end = view.events.findIndex((one) => one.kind !== "moved");
+    if (root && ui && !calm() && !this.#quick) await this.#fly(takeOff(root, { ...view, events: view.events.slice(0, end) }, ui.ratio));
+    this.between = view;
+    this.to.stopAsking();
+    await new Promise<void>((resolve) => (this.#goOn = resolve));
+    this.between = null;
+    this.#goOn = null;
+    this.#skipped = false;
+    this.#began = performance.now();
+  }
+
+  async #fly(legs: ReturnType<typeof takeOff>): Promise<void> {
+    const { root, ui, own: seats } = this.to;
+    if (!legs.length || !root || !ui) return;
+    const own = this.#by !== null && seats.includes(this.#by);
+    const left = this.#began + this.#beat.most - performance.now();
+    const flight = land(root, legs, ui, prefs.lang, own ? undefined : Math.max(LEAST, left), this.#by === -1);
+    this.#end = flight.skip;
+    await flight.done;
+    this.#end = null;
+  }
+
+  /** Is there so much to tell that one would rather skip it? */
+  #look(): void {
+    const { answer, own } = this.to;
+    const seats = (answer?.view as View | undefined)?.seats ?? 0;
+    let turns = 0;
+    let deal = false;
+    let by = this.#by;
+    let before = answer?.view as View | undefined;
+    for (const one of this.#queue) {
+      if (!before) break;
+      if (decides(before) !== by) turns += 1;
+      by = decides(before);
+      before = one.answer.view as View;
+      deal ||= deals(before);
+      if (one.answer.asks !== null) break;
+    }
+    const far = turns > 0 && this.#unasked + turns > seats && !this.#quick;
+    this.behind = !far ? "" : !own.length ? "now" : deal ? "deal" : "turn";
+  }
+}
