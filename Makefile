@@ -56,7 +56,7 @@ $(VENV)/.tools: constraints.txt
 	@touch $@
 
 $(VENV)/.tests: $(VENV)/.tools
-	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg \
+	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg babel \
 	  numpy pettingzoo gymnasium open_spiel ruff basedpyright import-linter
 	-$(PIP) install -c constraints.txt ray  # where there is no Ray for this Python, its test is skipped
 	@touch $@
