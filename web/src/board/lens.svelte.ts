@@ -193,8 +193,8 @@ export class Lens {
       const twice = event.timeStamp - lastTap < 320 && Math.hypot(event.clientX - lastAt.x, event.clientY - lastAt.y) < 28;
       lastTap = event.timeStamp;
       lastAt = { x: event.clientX, y: event.clientY };
-      // Two quick taps on one thing are a closer look, never a touch and its confirmation.
-      if (twice && meant === lastMeant && (!meant?.classList.contains("hot") || !mouse)) {
+      // Two quick taps are a closer look, but where something can be touched they are a touch and its confirmation.
+      if (twice && meant === lastMeant && !meant?.classList.contains("hot")) {
         event.stopPropagation();
         const [x, y] = this.point(event.clientX, event.clientY);
         if (this.scale > 1) this.reset();
