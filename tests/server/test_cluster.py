@@ -196,8 +196,10 @@ async def newest(guest):
 
 async def heard_unasked(guests, rng):
     """What is played at one server comes to the other without being asked for."""
-    views = [await newest(guest) for guest in guests]
-    mover = next(seat for seat, view in enumerate(views) if view["asks"] is not None)
+    mover = None
+    while mover is None:  # a server whose connection was cut just now shows what it knows
+        views = [await newest(guest) for guest in guests]
+        mover = next((seat for seat, view in enumerate(views) if view["asks"] is not None), None)
     number = await answer(guests[mover], views[mover], rng)
     await guests[1 - mover].view_from(number)
 

@@ -38,14 +38,15 @@ def refused_then_resumed(run, break_it, mend_it):
             answer = await place.post(path, body, table.tokens[seat], 503)
             assert answer["code"] == "storage"
             assert answer["sentence"]
-        for _ in range(2):  # over the short way as well
-            await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="x")
-            assert (await guests[seat].until("refused", id="x"))["code"] == "storage"
+        id = body["id"]  # a shorter one might still find room
+        for _ in range(2):  # over the WebSocket as well
+            await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id=id)
+            assert (await guests[seat].until("refused", id=id))["code"] == "storage"
         assert [await table.view(seat) for seat in range(2)] == before  # one can still look
         assert [entry.row() for entry in await place.store.log(table.id, 0)] == rows
         mend_it(place.store.writer.connection)
-        await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id="x")
-        await guests[seat].until("ack", id="x")
+        await guests[seat].say(do="move", move=view["moves"][-1]["code"], answers=view["asks"], id=id)
+        await guests[seat].until("ack", id=id)
         await table.play_on(5, seed=1)
         assert len(await place.store.log(table.id, 0)) == len(rows) + 6
 

@@ -128,7 +128,7 @@ export const fr = {
   "reissue-invite": "Nouveau lien d'invitation",
   "reissued": "Voici le nouveau lien ; l'ancien ne s'ouvre plus.",
   "code-made": "Code pour {name} : {code}. Transmets-lui ce lien ou ce code ; tout le monde à la table est au courant.",
-  "code-none": "{name} est là, ou l'était à l'instant : le nouveau lien va à son propre appareil. Si {name} l'a perdu, redemande dans une minute ; tu recevras un code à lui transmettre.",
+  "code-none": "{name} est là, ou l'était à l'instant : le nouveau lien va à son propre appareil. S'il est perdu, redemande dans une minute ; tu recevras un code à transmettre.",
   "code-have": "J'ai un code pour une place",
   "code-text": "L'hôte t'a transmis un code pour ta place. Il sert une fois ; tout le monde à la table verra que tu l'as utilisé, et l'ancien lien de cette place ne s'ouvrira plus.",
   "code": "Code",
