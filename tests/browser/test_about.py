@@ -72,7 +72,15 @@ def test_what_is_stored_on_the_device_is_what_the_page_says(place, page_of):
     page.locator("[data-act=play-bungee]").click()
     page.wait_for_selector(".actions.asked")
     kept = page.evaluate("() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]")
-    known = ("tablee.lang", "tablee.theme", "tablee.sound", "tablee.pace", "tablee.name", "tablee.tables", "tablee.outbox.")
+    known = (
+        "tablee.lang",
+        "tablee.theme",
+        "tablee.sound",
+        "tablee.pace",
+        "tablee.name",
+        "tablee.tables",
+        "tablee.outbox.",
+    )
     assert [key for key in kept if not key.startswith(known)] == []
     assert page.context.cookies() == []
 
