@@ -10,7 +10,7 @@ SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 CARDS = [
     ("bungee", 2, "desktop"),
     ("bungee", 5, "phone"),
-    ("bohne", 3, "desktop"),
+    long("bohne", 3, "desktop"),
     long("bohne", 6, "phone"),
     ("baernergaeng", 2, "desktop"),
     ("baernergaeng", 6, "phone"),
