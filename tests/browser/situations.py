@@ -135,9 +135,17 @@ def dog(seats, marbles, hand):
 
 
 def late_call():
-    """The last lap of Bungee: too many points to call, so there is one way on, and the move can be taken back."""
-    start = {"seats": 2, "step": "turn", "asked": [0], "discard": "4", "lucky": "9", "first_caller": 1, "called": [0, 1]}
-    start["hand"] = ["5 6 7 8 10", "1 1 2"]
+    """The last lap of Bungee: too many points to call, so there is a single way on."""
+    start = {
+        "seats": 2,
+        "step": "turn",
+        "asked": [0],
+        "discard": "3 4",
+        "lucky": "9",
+        "first_caller": 1,
+        "called": [0, 1],
+        "hand": ["5 6 7 8 10", "1 1 2"],
+    }
     text = json.dumps({"tablee": 1, "game": "bungee", "edition": 1, "seats": 2, "start": start, "decisions": []})
     return Situation("bungee-late-call", "bungee", 2, text, touches=("discard", "discard", "hand/6", "discard"))
 
