@@ -14,8 +14,8 @@ ASKED = "() => [...document.querySelectorAll('[data-seat].asked')].map((one) => 
 
 
 def opened(page_of, table, seat=0, **more):
-    """A page whose time stands still as soon as the table is there."""
-    page = page_of(pace=more.pop("pace", "normal"), **more)
+    """A page whose time stands still as soon as the table is there; so wide that the log lies beside a board."""
+    page = page_of(1800, 900, pace=more.pop("pace", "normal"), **more)
     page.clock.install()
     page.goto(table.link(seat))
     page.locator(".actions").wait_for()

@@ -107,7 +107,7 @@ def test_one_device_is_passed_on_and_covers_itself(place, page_of):
             assert page.locator("[data-face], [data-touch]").count() == 0  # nothing of any hand is on the page
             player.step(seen)
             player.until("asked")
-            assert page.locator(".actions .turn").inner_text() == f"À toi, {name}"
+            assert page.locator(".actions .turn").inner_text() == name
             hands.append(name)
         elif not player.step(seen) or len(hands) >= 8:
             break

@@ -47,11 +47,11 @@ class Ears:
 
     def __init__(self, page, wanted=()):
         self.page, self.wanted, self.random = page, [*wanted], random.Random(3)
-        page.get_by_role("tab", name="Liste des coups").press("Enter")
+        page.keyboard.press("m")  # as the list of keys says
         self.moves = page.get_by_role("tabpanel", name="Liste des coups").get_by_role("button")
         self.end = page.get_by_role("dialog").get_by_role("heading")
         self.onward = page.get_by_role("button", name="Continuer", exact=True)
-        self.question = page.get_by_role("region", name="Ce que tu peux faire")
+        self.question = page.get_by_role("region", name="Ce que tu peux faire").get_by_role("paragraph")
 
     def play(self, most=300):
         """To the end; what is said of it."""
@@ -65,7 +65,8 @@ class Ears:
             said = self.moves.all_inner_texts()
             if not said:  # the server has just answered
                 continue
-            assert "À toi" in self.question.inner_text()
+            assert "À toi" in self.page.title()
+            assert self.question.inner_text().endswith((".", "?"))  # a sentence that says what to do
             assert len(set(said)) == len(said), "no two moves sound alike"
             self.say(self.wanted.pop(0) if self.wanted else self.pick(said))
         raise AssertionError("no end")
