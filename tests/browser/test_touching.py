@@ -128,7 +128,9 @@ def test_a_tap_beside_a_marble_plays_nothing(place, page_of):
 
 
 def test_blocked_one_is_told_so_and_lays_the_hand_down_with_one_button(place, page_of):
-    _, page = sat(place, page_of, "dog", "mmmm", dog(["", "24 2", "36 40", "60 17"], "7 7 8 9 4"))  # bots soon deal again
+    _, page = sat(
+        place, page_of, "dog", "mmmm", dog(["", "24 2", "36 40", "60 17"], "7 7 8 9 4")
+    )  # bots soon deal again
     assert page.locator(".question").inner_text().replace("\u202f", " ") == "Aucune carte n'est jouable : pose ta main."
     page.locator("[data-touch='lay down']").tap()
     comes_to(page, "() => document.querySelectorAll('.hand [data-face]').length", 0)
