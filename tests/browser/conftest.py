@@ -58,7 +58,8 @@ def page_of(chromium):
         )
         context.set_default_timeout(PATIENCE)
         if pace or still:
-            context.add_init_script(f"localStorage['tablee.pace'] ??= '{pace or 'mine'}'")
+            kept = f"localStorage['tablee.pace'] ??= '{pace or 'mine'}'"
+            context.add_init_script(f"if (location.protocol !== 'about:') {kept}")  # a blank page keeps nothing
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

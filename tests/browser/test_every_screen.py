@@ -76,7 +76,8 @@ FAULTS = """() => {
     range.selectNodeContents(node);
     for (const whole of range.getClientRects()) {
       const place = seen(holder, whole);
-      if (holder.closest(".question, button") && whole.bottom - place.bottom > 6) found.add(`"${said}" is cut off`);
+      const cut = Math.max(whole.bottom - place.bottom, place.top - whole.top, place.left - whole.left, whole.right - place.right);
+      if (holder.closest(".question, button") && cut > 3) found.add(`"${said}" is cut off`);
       if (place.right - place.left > 1 && place.bottom - place.top > 1) texts.push({ holder, place, said, drawing });
     }
   }

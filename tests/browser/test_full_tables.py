@@ -59,14 +59,15 @@ def test_everyone_chooses_any_farm_by_touching_it(place, page_of, width, height,
     for seat, farm in enumerate(["f4", "d5", "e6"]):
         page = page_of(width, height, touch=touch)
         page.goto(table.link(seat))
-        spot = page.locator(f"[data-touch='farm/{farm}'], [data-touch$='/{farm}']").first
+        spot = page.locator(f"svg.drawing [data-touch='farm/{farm}']")
         page.wait_for_selector("svg.drawing [data-touch].hot")
         free = page.locator("svg.drawing [data-touch].hot")
         assert free.count() == 6 - seat
         assert spot.get_attribute("aria-label").startswith(f"ferme {farm}")
         spot.tap() if touch else spot.click()
-        if table.view(seat)["view"]["step"] == "farm" and seat in table.view(seat)["view"]["asked"]:
-            spot.tap() if touch else spot.click()  # a finger touches twice
+        page.wait_for_selector(f"svg.drawing [data-touch='farm/{farm}'].touched")
+        assert table.view(seat)["view"]["farms"][seat] == "-"  # chosen, not taken yet
+        spot.tap() if touch else spot.click()
         page.wait_for_selector("svg.drawing [aria-label^='ferme de ']")
         pages.append(page)
     view = table.view(0)["view"]

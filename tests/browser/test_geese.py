@@ -65,7 +65,7 @@ def test_a_layout_is_touched_together_and_lies_on_the_table(place, page_of, widt
 
 def test_a_layout_is_set_with_the_keyboard_alone_and_told(place, page_of):
     page = unfolded(place, page_of, lang="en")
-    page.locator("summary").focus()
+    page.locator(".more details summary").focus()
     page.keyboard.press("Tab")
     focused = "document.activeElement.dataset.field"
     assert page.evaluate(focused) == "a1"  # one stop for the whole meadow

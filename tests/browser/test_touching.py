@@ -37,7 +37,7 @@ def sat(place, page_of, game, who, record, size=(390, 844), touch=True):
 
 
 def test_a_call_pressed_twice_in_the_same_place_is_called_and_cancel_lies_elsewhere(place, page_of):
-    table, page = sat(place, page_of, "bungee", "mb", bungee("1 1 1 1 9", "4"))
+    table, page = sat(place, page_of, "bungee", "mm", bungee("1 1 1 1 9", "4"))  # against a bot the deal is soon over
     call = page.locator("[data-act=call]")
     at = call.bounding_box()
     x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
@@ -128,7 +128,9 @@ def test_a_tap_beside_a_marble_plays_nothing(place, page_of):
 
 
 def test_blocked_one_is_told_so_and_lays_the_hand_down_with_one_button(place, page_of):
-    _, page = sat(place, page_of, "dog", "mbbb", dog(["", "24 2", "36 40", "60 17"], "7 7 8 9 4"))
+    _, page = sat(
+        place, page_of, "dog", "mmmm", dog(["", "24 2", "36 40", "60 17"], "7 7 8 9 4")
+    )  # bots soon deal again
     assert page.locator(".question").inner_text().replace("\u202f", " ") == "Aucune carte n'est jouable : pose ta main."
     page.locator("[data-touch='lay down']").tap()
     comes_to(page, "() => document.querySelectorAll('.hand [data-face]').length", 0)

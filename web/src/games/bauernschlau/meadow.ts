@@ -84,9 +84,9 @@ export class Ground {
 }
 const GROUNDS = new Map<number, Ground>();
 
-/** With this farm at the bottom; as long as there is none, with any. */
-export function groundFrom(farm: string | undefined): Ground {
-  const [x, y] = RAW.fields[farm || RAW.farms[0]!]!;
+/** With this farm at the bottom; as long as none is chosen ("-"), with any. */
+export function groundFrom(farm: string): Ground {
+  const [x, y] = RAW.fields[farm] ?? RAW.fields[RAW.farms[0]!]!;
   const turn = Math.round(90 - (Math.atan2(y, x) * 180) / Math.PI);
   if (!GROUNDS.has(turn)) GROUNDS.set(turn, new Ground(turn));
   return GROUNDS.get(turn)!;
