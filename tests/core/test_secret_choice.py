@@ -38,8 +38,8 @@ class Toy(Game):
     def blank(self, seats, table, chance):
         return Laying(self, seats, table, chance)
 
-    def sentence(self, event, lang, names):
-        return ""
+    def narrate(self, events, story):
+        pass
 
 
 class Laying(Position):
