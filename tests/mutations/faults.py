@@ -149,14 +149,14 @@ FAULTS = [
     (
         "a wrong clause is cited",
         RULES,
-        "return None if self.hand_points(seat) <= CALL_LIMIT else rulebook.FIVE_POINTS",
-        "return None if self.hand_points(seat) <= CALL_LIMIT else rulebook.CALL_INSTEAD",
+        "return None if points <= CALL_LIMIT else reasons.too_many(points)",
+        "return None if points <= CALL_LIMIT else rulebook.CALL_INSTEAD",
     ),
     (
         "a clause that cannot refuse is cited",
         RULES,
-        "            return rulebook.TAKEN_STAYS\n",
-        "            return rulebook.TOP_ONLY\n",
+        "self.table.count(TAKEN, value) > 0:\n            return rulebook.TAKEN_STAYS\n",
+        "self.table.count(TAKEN, value) > 0:\n            return rulebook.TOP_ONLY\n",
     ),
     (
         "legal forgets what forbids knows",
