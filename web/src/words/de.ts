@@ -99,7 +99,6 @@ export const de: Words = {
   "join": "An den Tisch setzen",
   "watching": "Du schaust zu",
   "your-turn": "Du bist dran",
-  "your-turn-name": "Du bist dran, {name}",
   "turn-of": "{names} ist dran",
   "turn-of-several": "{names} sind dran",
   "and": " und ",

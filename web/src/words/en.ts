@@ -99,7 +99,6 @@ export const en: Words = {
   "join": "Sit down at the table",
   "watching": "You are watching",
   "your-turn": "Your turn",
-  "your-turn-name": "Your turn, {name}",
   "turn-of": "{names} to play",
   "turn-of-several": "{names} to play",
   "and": " and ",

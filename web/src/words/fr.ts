@@ -97,7 +97,6 @@ export const fr = {
   "join": "M'asseoir à la table",
   "watching": "Tu regardes",
   "your-turn": "À toi",
-  "your-turn-name": "À toi, {name}",
   "turn-of": "Au tour de {names}",
   "turn-of-several": "Au tour de {names}",
   "and": " et ",
