@@ -28,7 +28,7 @@ class Figures:
     way: str
     acks: list[float] = field(default_factory=list)  # seconds
     bots: list[float] = field(default_factory=list)
-    echo: float = 0.0  # seconds, the worst of an echo server beside it: so much is the machine's
+    echo: float = 0.0  # seconds, the worst of an echo server beside it, fsync included: so much is the machine's
     memory: int = 0  # bytes more than before the first attack
     disk: int = 0
     answers: dict[str, int] = field(default_factory=dict)
@@ -123,10 +123,13 @@ def size_of(folder):
 
 
 ECHO = """
-import asyncio
+import asyncio, os, sys, tempfile
 async def main():
+    file = tempfile.TemporaryFile(dir=sys.argv[1], buffering=0)
     async def echo(reader, writer):
         while word := await reader.readline():
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
             writer.write(word)
     server = await asyncio.start_server(echo, "127.0.0.1", 0)
     print(server.sockets[0].getsockname()[1], flush=True)
@@ -136,11 +139,15 @@ asyncio.run(main())
 
 
 class Echo:
-    """A server that does nothing, to tell what the machine itself takes from what the attack does."""
+    """A server that does nothing but fsync, to tell what the machine itself takes from what the attack does: on a disk that
+    stalls for 300 ms every acknowledgement does too."""
+
+    def __init__(self, folder):
+        self.folder = folder
 
     async def __aenter__(self):
         pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", ECHO, stdout=pipe)
+        self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", ECHO, str(self.folder), stdout=pipe)
         self.streams = await asyncio.open_connection("127.0.0.1", int(await self.process.stdout.readline()))
         self.worst = 0.0
         self.asking = asyncio.create_task(self.ask())
@@ -185,7 +192,7 @@ async def attacked(server, player, echo, way, ways, seconds):
 async def exhaust(folder, seconds, ways=None, say=print):
     """Every way for so long, one after the other, and then all at once; the figures of each."""
     found = []
-    async with Process(folder, limited=True) as server, Echo() as echo:
+    async with Process(folder, limited=True) as server, Echo(folder.parent) as echo:
         player = Player(server, PLAYER)
         playing = asyncio.create_task(player.play())
         while len(player.bots) < 10:

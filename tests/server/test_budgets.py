@@ -1,14 +1,18 @@
 """What one visitor may use: each budget is used up by somebody at 127.0.0.3, and somebody else is served all the same."""
 
 import asyncio
+import contextlib
 import json
 import socket
+import sqlite3
 
 import httpx
 import pytest
 import websockets
 from guests import Guest
 
+import tablee
+from tablee.core.record import Record
 from tablee.core.rule import Mistake
 from tablee.server import budgets, config, texts
 from tablee.server.budgets import Allowance, Budget
@@ -16,6 +20,7 @@ from tablee.server.errors import Trouble
 from tablee.server.transport import protocols, websocket
 
 GREEDY, OTHER = "127.0.0.3", "127.0.0.2"  # 127.0.0.1 is where a proxy would be
+BOTS_ALONE = {"game": "bohne", "seats": [{"who": "bot", "level": "random"}] * 3, "bot_pace": 0}
 
 
 def client_from(place, address):
@@ -294,6 +299,97 @@ def test_thinking(run):
             assert place.app.budgets.thinking.buckets[OTHER].left == pytest.approx(10 - took, abs=0.02)
 
     run(story, limited=True, visitor_thinking="10 + 0.0001/s")
+
+
+# -- Bytes that are stored ---------------------------------------------------
+
+
+def stored(place, visitor):
+    """Bytes that this visitor has had stored."""
+    budget = place.app.budgets.stored
+    return budget.each.burst - budget.buckets[visitor].left
+
+
+def on_disk(path):
+    """Bytes of the rows themselves."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        sizes = [sum(len(str(value).encode()) for value in row) for row in db.execute("SELECT * FROM log")]
+        return sum(sizes) + sum(len(row[1]) + len(row[3]) for row in db.execute("SELECT * FROM tables"))
+
+
+def test_talk_moves_tables_and_positions_of_records_count_at_least_the_bytes_they_take(run, tmp_path):
+    async def story(place):
+        async with client_from(place, GREEDY) as greedy:
+            before = on_disk(tmp_path / "tablee.sqlite3")
+            position = tablee.game("bohne").deal(6, b"x")
+            record = Record("bohne", position.game.edition, position.game.options, 6)
+            record.seed = bytes(32)
+            made = (await make(greedy, 6, game="bohne", record=record.to_json())).json()
+            with_position = stored(place, GREEDY)
+            head = {"authorization": f"Bearer {made['seats']['0']}"}
+            path = f"/api/tables/{made['table']}"
+            for text in ("a", "a" * 200, "\u00e9" * 200):
+                before_words = stored(place, GREEDY)
+                assert (await greedy.post(f"{path}/say", json={"text": text}, headers=head)).status_code == 200
+                assert stored(place, GREEDY) - before_words > budgets.ENTRY + len(text.encode())
+            guest = await sit_from(place, GREEDY, made["table"], made["seats"]["0"])
+            await guest.say(do="say", reaction="bravo")
+            await guest.until("said", reaction="bravo")
+            view = (await greedy.get(f"{path}/view", headers=head)).json()
+            assert len(json.dumps(view["view"])) < with_position
+            assert on_disk(tmp_path / "tablee.sqlite3") - before < stored(place, GREEDY)
+            host = {"authorization": f"Bearer {made['host']}"}
+            for what in ("close", "rematch"):
+                assert (await greedy.post(f"{path}/{what}", json={}, headers=host)).status_code == 200
+            assert on_disk(tmp_path / "tablee.sqlite3") - before < stored(place, GREEDY)
+
+    run(story, limited=True, visitor_stored="10000000 + 0.001/s")
+
+
+def test_whoever_has_had_much_stored_is_refused_at_every_door_and_others_are_not(run):
+    async def story(place):
+        async with client_from(place, GREEDY) as greedy, client_from(place, OTHER) as other:
+            made, theirs = (await make(greedy)).json(), (await make(other)).json()
+            table, head = f"/api/tables/{made['table']}", {"authorization": f"Bearer {made['seats']['0']}"}
+            guest = await sit_from(place, GREEDY, made["table"], made["seats"]["0"])
+            await guest.until("view")
+            while (answer := await greedy.post(f"{table}/say", json={"text": "a" * 200}, headers=head)).is_success:
+                place.app.commands.talk.buckets.clear()
+            assert refused(answer, "too-much-stored")
+            assert answer.headers["retry-after"] in answer.json()["sentence"]
+            assert refused(await make(greedy), "too-much-stored")
+            await guest.say(do="move", move=1, answers=0, id="m")
+            assert (await guest.until("refused"))["code"] == "too-much-stored"
+            path, body = f"/api/tables/{theirs['table']}/say", {"reaction": "bravo"}
+            answer = await other.post(path, json=body, headers={"authorization": f"Bearer {theirs['seats']['0']}"})
+            assert answer.status_code == 200
+            assert await figure(place, 'tablee_budget_refused_total{budget="stored",of="visitor"}') == 3
+
+    run(story, limited=True, visitor_stored="4000 + 0.1/s")
+
+
+def test_all_visitors_together_may_have_so_much_stored(run):
+    async def story(place):
+        async with client_from(place, GREEDY) as one, client_from(place, OTHER) as other:
+            assert (await make(one)).status_code == 201
+            assert refused(await make(other), "full-house", 503)
+            assert await figure(place, 'tablee_budget_refused_total{budget="stored",of="all"}') == 1
+
+    run(story, limited=True, all_stored="4000 + 0.1/s")
+
+
+def test_moves_of_bots_count_for_whoever_made_their_table(run):
+    async def story(place):
+        async with client_from(place, GREEDY) as greedy:
+            made = (await greedy.post("/api/tables", json=BOTS_ALONE)).json()
+            guest = await sit_from(place, OTHER, made["table"], made["watch"])
+            at_least = (await guest.until("view"))["number"] + 20
+            before = stored(place, GREEDY)
+            while (await guest.until("view"))["number"] < at_least:
+                pass
+            assert stored(place, GREEDY) - before >= 10 * budgets.ENTRY
+
+    run(story, limited=True, visitor_stored="100000 + 0.001/s")
 
 
 # -- Connections of every kind -----------------------------------------------

@@ -69,6 +69,7 @@ def budgets_of(settings: Settings) -> Budgets:
         sockets=budget("sockets", "too-many-connections", *connections),
         tables=budget("tables", "too-many-tables", settings.visitor_tables, settings.all_tables),
         entries=budget("entries", "too-many", settings.visitor_entries),
+        stored=budget("stored", "too-much-stored", settings.visitor_stored, settings.all_stored),
         seat_entries=budget("seat_entries", "too-many", settings.seat_entries),
         thinking=budget("thinking", "too-much-thinking", settings.visitor_thinking),
     )
@@ -113,7 +114,9 @@ class App:
         self.broadcaster: Final = Broadcaster(
             self.registry, self.presence, self.clock, self.metrics, settings.most_listeners
         )
-        self.bots: Final = BotRunner(self.log, self.thinking, self.attendance, self.presence, self.metrics, self.tasks)
+        self.bots: Final = BotRunner(
+            self.log, self.thinking, self.attendance, self.presence, self.metrics, self.tasks, self.budgets.stored
+        )
         self.commands: Final = Commands(self.log, self.presence, settings.limited, settings.absence)
         self.seat_links: Final = SeatLinks(self.log, self.presence, settings.absence)
         self.new_tables: Final = NewTables(self.log, self.registry, self.commands, self.thinking.studies)

@@ -43,8 +43,10 @@ class Allowance:
 NO_LIMIT: Final = Allowance(math.inf)
 
 
-SIZE: Final = 4096  # bytes
+SIZE: Final = 4096  # bytes of a request that count as one more
 FAN_OUT: Final = 16  # listeners
+ENTRY: Final = 100  # bytes of a log entry, beside what its sender wrote
+TABLE: Final = 2000  # bytes of a table and its first entries
 
 
 class Bucket:
@@ -129,8 +131,19 @@ class Budgets(Collector):
     sockets: Budget  # HTTP connections, also those on which nothing happens
     tables: Budget  # made, rematches included
     entries: Budget  # of logs; one more for every FAN_OUT who are told of it
+    stored: Budget  # bytes: entries of logs, moves of bots among them, and tables with the positions they begin from
     seat_entries: Budget  # of one seat at one table, other than moves: chat, ready, undo, links
     thinking: Budget  # seconds of workers for studies, lessons, what-if
+
+    def spend_entry(self, visitor: str, size: int, listeners: int) -> None:
+        """Before an entry is written, of a message of that size."""
+        self.stored.spend(visitor, ENTRY + size)
+        self.entries.spend(visitor, 1 + listeners / FAN_OUT)
+
+    def spend_table(self, visitor: str, size: int) -> None:
+        """Before a table is made, of a request of that size."""
+        self.stored.spend(visitor, TABLE + size)
+        self.tables.spend(visitor)
 
     def all(self) -> list[Budget]:
         return [getattr(self, one.name) for one in fields(self)]

@@ -59,6 +59,8 @@ class Settings:
     visitor_entries: str = setting(
         "600 + 50/s", "entries of logs; 16 who are told of it count as one more", kind=Allowance
     )
+    visitor_stored: str = setting("10000000 + 3000/s", "bytes stored: tables, entries of logs", kind=Allowance)
+    all_stored: str = setting("1000000000 + 60000/s", "the same of all visitors together", kind=Allowance)
     seat_entries: str = setting("30 + 1/s", "entries of one seat at one table, other than moves", kind=Allowance)
     visitor_thinking: str = setting("120 + 0.5/s", "seconds of thinking for studies, lessons, what-if", kind=Allowance)
 

@@ -94,6 +94,14 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "A lot has been thought for your address already: come back in {n} s.",
         ),
     ),
+    "too-much-stored": (
+        429,
+        (
+            "Beaucoup a déjà été enregistré depuis ton adresse : reviens dans {n} s.",
+            "Von deiner Adresse ist schon viel gespeichert worden: Komm in {n} s wieder.",
+            "A lot has been stored from your address already: come back in {n} s.",
+        ),
+    ),
     "log-full": (
         409,
         (

@@ -10,6 +10,7 @@ from random import Random
 from time import monotonic
 from typing import Final
 
+from tablee.server.budgets import ENTRY, Budget
 from tablee.server.errors import Trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.append import Prepared, TableLog
@@ -37,6 +38,7 @@ class BotRunner:
         presence: Presence,
         metrics: Metrics,
         tasks: Tasks,
+        stored: Budget,
     ) -> None:
         self.log: Final = log
         self.thinking: Final = thinking
@@ -44,6 +46,7 @@ class BotRunner:
         self.presence: Final = presence
         self.metrics: Final = metrics
         self.tasks: Final = tasks
+        self.stored: Final = stored
         self.awake: Final[set[str]] = set()  # tables with a task that plays for their bots
         self.makers: Final[dict[str, str]] = {}  # the visitor who made a table, while it is in memory
 
@@ -91,6 +94,7 @@ class BotRunner:
                 code = await self.choose(table, seat)
                 try:
                     await self.log.append(table, partial(bot_move, table, seat, code, number))
+                    self.stored.charge(self.makers.get(table.id, ""), ENTRY)
                     pause = FIRST_PAUSE
                 except StorageError:
                     await asyncio.sleep(pause)

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from tablee.games import boxes
 from tablee.server import wire
-from tablee.server.budgets import FAN_OUT, Budgets
+from tablee.server.budgets import Budgets
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play.access import Access, access_of
 from tablee.server.play.bot_runner import BotRunner
@@ -120,7 +120,7 @@ class TablesApi:
         return table, access
 
     def spend_entry(self, call: Call, table: LiveTable) -> None:
-        self.budgets.entries.spend(call.visitor, 1 + self.broadcaster.listening_at(table.id) / FAN_OUT)
+        self.budgets.spend_entry(call.visitor, call.size, self.broadcaster.listening_at(table.id))
 
     def table_message(self, table: LiveTable, access: Access, lang: str) -> wire.TableInfo:
         present, watching = self.presence.of(table.id)
@@ -160,10 +160,11 @@ class TablesApi:
         return wire.Lobby(found)
 
     async def create(self, call: Call) -> wire.Created:
-        self.budgets.tables.spend(call.visitor)
         start = ""
+        self.budgets.spend_table(call.visitor, call.size)
         if call.body.record:
             start = await while_connected(call, self.new_tables.go_on_from(call.body, call.visitor))
+            self.budgets.stored.spend(call.visitor, len(start))
         made = await self.new_tables.create(call.body, start)
         id = made.table.id
         self.bots.made_by(id, call.visitor)
@@ -224,7 +225,7 @@ class TablesApi:
     async def rematch(self, call: Call) -> wire.TableInfo:
         table, access = await self.writing_at(call)
         if not table.rematch:
-            self.budgets.tables.spend(call.visitor)
+            self.budgets.spend_table(call.visitor, len(table.row.spec))
         new = await self.registry.get(await self.new_tables.rematch(table, access))
         self.bots.made_by(new.id, call.visitor)
         return self.table_message(new, access_of(new, call.token), call.lang)

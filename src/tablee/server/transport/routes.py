@@ -35,6 +35,7 @@ class Call:
     lang: str
     client: str
     visitor: str  # whom limits count
+    size: int  # bytes of the body
     receive: Receive
 
 
@@ -68,7 +69,7 @@ class Endpoint:
             raise WrongMethod(sorted(self.routes))
         scope[ROUTE] = route.path
         visitor = visitor_of(scope)
-        body = None
+        body, raw = None, b""
         if route.method == "POST":
             if (header(scope, b"content-type") or "").partition(";")[0].strip().lower() != JSON:
                 raise trouble("not-json")
@@ -84,6 +85,7 @@ class Endpoint:
             language_of(scope),
             client_of(scope),
             visitor,
+            len(raw),
             receive,
         )
         answer = await route.handler(call)

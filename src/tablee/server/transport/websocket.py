@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.core.rule import Mistake
 from tablee.server import wire
-from tablee.server.budgets import FAN_OUT, SIZE, Budgets
+from tablee.server.budgets import SIZE, Budgets
 from tablee.server.errors import Trouble, trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.access import access_of
@@ -173,6 +173,9 @@ class Conversation:
             message = read(raw)
             ref = getattr(message, "id", "")
             durable = isinstance(message, wire.LiveMove | wire.LiveUndo)
+            if isinstance(message, WRITES):
+                listeners = self.server.broadcaster.listening_at(self.id)
+                self.server.budgets.spend_entry(self.visitor, len(raw), listeners)
             answer = await self.answer(listener, message)
         except Exception as error:
             status, answer = refusal_of(error, self.lang, ref)
@@ -198,9 +201,6 @@ class Conversation:
 
     async def answer(self, listener: Listener, message: wire.LiveMessage) -> Any:
         commands, table, access = self.server.commands, listener.table, listener.access
-        if isinstance(message, WRITES):
-            told = self.server.broadcaster.listening_at(table.id)
-            self.server.budgets.entries.spend(self.visitor, 1 + told / FAN_OUT)
         if isinstance(message, wire.LiveMove):
             number = await commands.move(table, access, message.move, message.answers, message.id)
             return wire.Taken("ack", message.id, number)
