@@ -44,12 +44,12 @@ from tablee.server.transport.policies import (
     OriginCheck,
     RawPath,
     SecurityHeaders,
-    Turns,
     VisitorLimits,
 )
 from tablee.server.transport.refusals import Refusals
 from tablee.server.transport.routes import Route, router
 from tablee.server.transport.static_files import StaticFiles
+from tablee.server.transport.turns import Turns
 from tablee.server.transport.websocket import LiveSocket
 
 WEB: Final = Path(tablee.__file__).parent / "web"

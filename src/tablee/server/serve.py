@@ -6,6 +6,7 @@ import gc
 import io
 import logging
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,11 +30,8 @@ from tablee.server.transport.protocols import protocols
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
 LOOK_UP: Final = 0.25  # seconds between two looks whether to stop
-GC_THRESHOLDS: Final = (
-    500,
-    2000,
-    100,
-)  # young objects in half a millisecond now and then; a full collection hardly ever
+GC_THRESHOLDS: Final = (500, 2000, 100)  # young objects in half a millisecond; a full collection hardly ever
+SWITCH_INTERVAL: Final = 0.001  # seconds: the threads that commit and fsync wait for the GIL several times a move
 
 
 def open_storage(settings: Settings) -> tuple[Store, Bus]:
@@ -62,7 +60,7 @@ def config(app: App, ping: float = 20.0) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="off",
-        **protocols(app.budgets),
+        **protocols(app.budgets, app.turns),
         ws_max_size=wire.LIMIT_MESSAGE,
         ws_per_message_deflate=False,  # a compressor costs more memory than a table
         ws_ping_interval=ping,
@@ -116,6 +114,7 @@ async def serve(settings: Settings, opened: Callable[[Opened], None], named: Cal
                 loop.add_signal_handler(sign, server.handle_exit, sign, None)
         gc.freeze()  # what is there now stays
         gc.set_threshold(*GC_THRESHOLDS)
+        sys.setswitchinterval(SWITCH_INTERVAL)
         outside = [settings.url] if settings.url else reach.outside()
         opened(Opened(reach.here(), outside, reach.local and not settings.url))
         LOG.info("open", extra={"address": app.addresses.base()})

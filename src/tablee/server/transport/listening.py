@@ -8,6 +8,7 @@ from tablee.core.rule import Mistake, mistake
 from tablee.server.transport.network import own_addresses, ranked
 
 TRIES: Final = 20  # for a port that is free in IPv4 and in IPv6
+RECEIVE_BUFFER: Final = 64 << 10  # bytes of a connection that the kernel holds until we read them; Linux doubles it
 READ_SECONDS: Final = 30  # after which a client that does not read what it is sent is cut off
 TAKEN: Final = (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", -1))
 
@@ -51,6 +52,7 @@ def make(host: str, port: int) -> socket.socket:
     else:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=2048)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else each answer waits 40 ms for company
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, READ_SECONDS * 1000)

@@ -3,7 +3,6 @@
 import asyncio
 import re
 from typing import Final
-from weakref import WeakValueDictionary
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -12,6 +11,7 @@ from tablee.server.budgets import Budgets
 from tablee.server.errors import Trouble, trouble
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.requests import header, visitor_of
+from tablee.server.transport.turns import Turns
 
 SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -107,24 +107,6 @@ class OriginCheck:
         await self.app(scope, receive, send)
 
 
-class Turns:
-    """Of each visitor, at most one request or message is begun in one turn of the event loop: a hundred that come at the same
-    moment keep nobody else waiting for longer than one does."""
-
-    def __init__(self, limited: bool) -> None:
-        self.limited: Final = limited
-        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()  # while somebody holds one
-
-    async def wait(self, visitor: str) -> None:
-        if not self.limited:
-            return
-        lock = self.locks.get(visitor)
-        if lock is None:
-            lock = self.locks[visitor] = asyncio.Lock()
-        async with lock:
-            await asyncio.sleep(0)
-
-
 class VisitorLimits:
     """Requests of one visitor, and how many are being answered: WebSockets, event streams and long polls among them."""
 
@@ -141,6 +123,7 @@ class VisitorLimits:
                 self.budgets.requests.spend(visitor)
             except Trouble:
                 await asyncio.sleep(REFUSED_AFTER)
+                await self.turns.wait(visitor)  # hundreds may have slept until this very moment
                 raise
             await self.turns.wait(visitor)
             await self.app(scope, receive, send)

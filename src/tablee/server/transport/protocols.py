@@ -7,7 +7,7 @@ is ended by the kernel, see ``listening.READ_SECONDS``.)
 
 import asyncio
 import ipaddress
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from uvicorn import Config
@@ -19,20 +19,28 @@ from tablee.server.errors import Trouble
 from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.refusals import refusal_of
 from tablee.server.transport.requests import visitor_at
+from tablee.server.transport.turns import Turns
 
 HEAD_SECONDS: Final = 15.0  # from connecting, or from the first byte, to a complete head
 
 
-def protocols(budgets: Budgets) -> dict[str, Any]:
+def protocols(budgets: Budgets, turns: Turns) -> dict[str, Any]:
     """For ``uvicorn.Config``."""
-    return {"http": partial(HttpProtocol, budgets.sockets), "ws": partial(SocketProtocol, budgets.requests)}
+    return {
+        "http": partial(HttpProtocol, budgets.sockets, turns),
+        "ws": partial(SocketProtocol, budgets.requests, turns),
+    }
 
 
 def visitor_of_peer(config: Config, client: tuple[str, int] | None) -> str:
     """Empty for a reverse proxy: whom it speaks for is known with the request only."""
     trusted = config.forwarded_allow_ips
-    address = str(client[0]) if client else ""
-    for one in trusted.split(",") if isinstance(trusted, str) else trusted:
+    return visitor_unless(trusted if isinstance(trusted, str) else ",".join(trusted), str(client[0]) if client else "")
+
+
+@lru_cache(maxsize=4096)
+def visitor_unless(trusted: str, address: str) -> str:
+    for one in trusted.split(","):
         try:
             if one.strip() == "*" or ipaddress.ip_address(address) in ipaddress.ip_network(one.strip()):
                 return ""
@@ -41,20 +49,48 @@ def visitor_of_peer(config: Config, client: tuple[str, int] | None) -> str:
     return visitor_at(address)
 
 
-class HttpProtocol(H11Protocol):
-    def __init__(self, sockets: Budget, *args: Any, **options: Any) -> None:
+class ReadInTurn(asyncio.Protocol):
+    """What arrives is parsed when it is the visitor's turn. Until then the connection is not read, so one chunk of it waits."""
+
+    turns: Turns
+    transport: asyncio.Transport
+    visitor: str = ""  # empty: a reverse proxy's connection, of many visitors
+    waits: bool = False
+
+    def data_received(self, data: bytes) -> None:
+        if not self.visitor:
+            self.take(data)
+        elif not self.turns.call(self.visitor, partial(self.take, data)):
+            self.waits = True
+            self.transport.pause_reading()
+
+    def take(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self.waits:
+            self.waits = False
+            self.transport.resume_reading()
+        self.parse(data)
+
+    def parse(self, data: bytes) -> None:
+        raise NotImplementedError
+
+
+class HttpProtocol(ReadInTurn, H11Protocol):
+    def __init__(self, sockets: Budget, turns: Turns, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.sockets: Final = sockets
-        self.visitor: str = ""  # whom this connection counts for
+        self.turns = turns
+        self.counted: bool = False
         self.head_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        visitor = visitor_of_peer(self.config, self.client)
+        self.visitor = visitor_of_peer(self.config, self.client)
         try:
-            if visitor:
-                self.sockets.spend(visitor)
-            self.visitor = visitor
+            if self.visitor:
+                self.sockets.spend(self.visitor)
+                self.counted = True
             self.head_timer = self.loop.call_later(HEAD_SECONDS, self.end)
         except Trouble as error:
             transport.write(answer_of(error))
@@ -70,14 +106,12 @@ class HttpProtocol(H11Protocol):
 
     def release(self) -> None:
         self.stop_timer()
-        if self.visitor:
+        if self.counted:
             self.sockets.give_back(self.visitor)
-            self.visitor = ""
+            self.counted = False
 
-    def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
-        super().data_received(data)
+    def parse(self, data: bytes) -> None:
+        H11Protocol.data_received(self, data)
         if not self.waits_for_head() or self.transport.get_protocol() is not self:  # it is a WebSocket's now
             self.stop_timer()
         elif self.head_timer is None and not self.transport.is_closing():
@@ -96,21 +130,26 @@ class HttpProtocol(H11Protocol):
             self.transport.abort()
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
+class SocketProtocol(ReadInTurn, WebSocketsSansIOProtocol):
     """Frames that the application never sees count as messages: pings, pongs, and parts of a message."""
 
-    def __init__(self, requests: Budget, *args: Any, **options: Any) -> None:
+    def __init__(self, requests: Budget, turns: Turns, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.requests: Final = requests
+        self.turns = turns
 
-    def data_received(self, data: bytes) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.visitor = visitor_of_peer(self.config, self.client)
+
+    def parse(self, data: bytes) -> None:
         """A little at a time, to stop when it is too much."""
         for at in range(0, len(data), SIZE):
             if not self.transport.is_closing():
-                super().data_received(data[at : at + SIZE])
+                WebSocketsSansIOProtocol.data_received(self, data[at : at + SIZE])
 
     def count_frame(self) -> bool:
-        visitor = visitor_of_peer(self.config, self.client) or str(self.client)
+        visitor = self.visitor or str(self.client)
         if self.transport.is_closing():
             self.requests.charge(visitor, 1.0)  # what came with it is paid for too
             return False

@@ -1,6 +1,7 @@
 """What every layer of the transport reads out of a request."""
 
 import ipaddress
+from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -47,6 +48,7 @@ def visitor_of(scope: Scope) -> str:
     return visitor_at(client_of(scope))
 
 
+@lru_cache(maxsize=4096)
 def visitor_at(address: str) -> str:
     """Whom limits count: an IPv4 address, or an IPv6 /64, which is what one household gets."""
     try:

@@ -26,9 +26,10 @@ from tablee.server.play.registry import Registry
 from tablee.server.storage.store import StorageError
 from tablee.server.table import presenter
 from tablee.server.table.view_writer import ENCODE
-from tablee.server.transport.policies import REFUSED_AFTER, Turns
+from tablee.server.transport.policies import REFUSED_AFTER
 from tablee.server.transport.refusals import refusal_of
 from tablee.server.transport.requests import ACCEPTED, visitor_of
+from tablee.server.transport.turns import Turns
 
 LOG: Final = logging.getLogger("tablee.websocket")
 HELLO_SECONDS: Final = 10.0
