@@ -108,14 +108,12 @@ class Player:
 
 
 def memory_of(pid):
-    """Bytes that a process and its children have in memory."""
-    total = 0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError, ValueError, IndexError):
-            fields = stat.read_text().rpartition(")")[2].split()
-            if int(stat.parent.name) == pid or int(fields[1]) == pid:
-                total += int(fields[21]) * os.sysconf("SC_PAGE_SIZE")
-    return total
+    """Bytes that a process and its children have in memory. Quick: whoever measures plays in the same event loop."""
+    pages = 0
+    for one in [pid, *Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]:
+        with contextlib.suppress(OSError):  # a worker that has just ended
+            pages += int(Path(f"/proc/{one}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def size_of(folder):
@@ -173,10 +171,17 @@ async def attacked(server, player, echo, way, ways, seconds):
     """The figures of a player while somebody attacks."""
     figures = Figures(way)
     player.acks, player.bots, echo.worst = figures.acks, figures.bots, 0.0
-    program = [sys.executable, str(Path(__file__).parent / "attacks.py"), str(server.port), str(seconds), *ways]
-    attacker = await asyncio.create_subprocess_exec(
-        *program, stdout=asyncio.subprocess.PIPE, preexec_fn=lambda: os.nice(10)
-    )
+    program = [
+        "nice",
+        "-n",
+        "10",
+        sys.executable,
+        str(Path(__file__).parent / "attacks.py"),
+        str(server.port),
+        str(seconds),
+        *ways,
+    ]
+    attacker = await asyncio.create_subprocess_exec(*program, stdout=asyncio.subprocess.PIPE)
     most = 0
     reading = asyncio.create_task(attacker.stdout.read())
     while not reading.done():

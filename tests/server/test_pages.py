@@ -10,8 +10,8 @@ import sys
 import pytest
 
 import tablee
+from tablee.chapters import CHAPTERS, chapter_of
 from tablee.core.credit import UNOFFICIAL
-from tablee.server.chapters import CHAPTERS, chapter_of
 from tablee.server.transport.static_files import StaticFiles, is_address
 
 SCRIPT = b"console.log('table')" * 50

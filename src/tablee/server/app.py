@@ -122,7 +122,6 @@ class App:
         self.new_tables: Final = NewTables(self.log, self.registry, self.commands, self.thinking.studies)
         self.housekeeping: Final = Housekeeping(
             store,
-            self.bus,
             self.log,
             self.registry,
             self.broadcaster,
@@ -131,8 +130,8 @@ class App:
             self.bots,
             self.metrics,
             archive_days=settings.archive_days,
-            sweep=settings.sweep,
-            poll=settings.poll,
+            sweep_every=settings.sweep,
+            poll_every=settings.poll,
             poll_slow=settings.poll_slow,
         )
         self.log.subscribe(self.broadcaster.on_entry)

@@ -3,6 +3,7 @@ other servers, archiving, eviction."""
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from typing import Final
 
 from tablee.server.errors import Trouble
@@ -13,7 +14,7 @@ from tablee.server.play.broadcast import Broadcaster
 from tablee.server.play.commands import Commands
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
-from tablee.server.storage.bus import Bus, Word
+from tablee.server.storage.bus import Word
 from tablee.server.storage.store import StorageError, Store
 from tablee.server.table.log import PLAYING, Summary, Write
 from tablee.server.table.table import BOT_GRACE, LiveTable
@@ -24,37 +25,20 @@ EVICT_EVERY: Final = 60.0  # seconds
 ARCHIVE_EVERY: Final = 60  # evictions
 
 
+@dataclass(frozen=True, eq=False)
 class Housekeeping:
-    def __init__(
-        self,
-        store: Store,
-        bus: Bus,
-        log: TableLog,
-        registry: Registry,
-        broadcaster: Broadcaster,
-        presence: Presence,
-        commands: Commands,
-        bots: BotRunner,
-        metrics: Metrics,
-        *,
-        archive_days: float,
-        sweep: float,
-        poll: float,
-        poll_slow: float,
-    ) -> None:
-        self.store: Final = store
-        self.bus: Final = bus
-        self.log: Final = log
-        self.registry: Final = registry
-        self.broadcaster: Final = broadcaster
-        self.presence: Final = presence
-        self.commands: Final = commands
-        self.bots: Final = bots
-        self.metrics: Final = metrics
-        self.archive_days: Final = archive_days
-        self.sweep_every: Final = sweep
-        self.poll_every: Final = poll
-        self.poll_slow: Final = poll_slow
+    store: Store
+    log: TableLog
+    registry: Registry
+    broadcaster: Broadcaster
+    presence: Presence
+    commands: Commands
+    bots: BotRunner
+    metrics: Metrics
+    archive_days: float
+    sweep_every: float
+    poll_every: float
+    poll_slow: float
 
     # -- Tables that are due -------------------------------------------------
 

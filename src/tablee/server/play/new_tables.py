@@ -17,6 +17,7 @@ from tablee.server.play.registry import Registry
 from tablee.server.play.study import moment_of, trouble_of
 from tablee.server.play.workers import Workers
 from tablee.server.spec import Spec, read_spec
+from tablee.server.table.games import game_of
 from tablee.server.table.log import OPEN, Entry, Row
 from tablee.server.table.table import LiveTable
 
@@ -50,7 +51,7 @@ class NewTables:
         """``start``: the position to go on from, see ``go_on_from``."""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
-        game = shelf.open(options)
+        game = game_of(wish.game, options)
         game.check_seats(len(wish.seats))
         for seat in wish.seats:
             seat.name = one_line(seat.name)

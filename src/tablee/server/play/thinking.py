@@ -4,7 +4,6 @@ However much is studied, the bots at tables do not wait for it. A bot is given t
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from time import monotonic
 from typing import Final
 
@@ -12,12 +11,11 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from tablee.bots.levels import RANDOM, bot
-from tablee.core.position import Game
 from tablee.core.record import record_from
-from tablee.games import box
 from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble
 from tablee.server.play.workers import Limits, Workers
+from tablee.server.table.games import game_of
 
 MOVE_SECONDS: Final = 1.0  # for one decision of a bot: a round of all who wait takes no longer either
 MOVE_LIMIT: Final = 10.0
@@ -30,15 +28,10 @@ LATELY: Final = 30.0  # seconds
 NOBODY: Final = "nobody"  # one visitor for all tables where nobody has been lately: they share a turn
 
 
-@lru_cache(maxsize=32)
-def opened(name: str, options: tuple[tuple[str, object], ...]) -> Game:
-    return box(name).open(dict(options))
-
-
 def decide(seconds: float, text: str, seat: int, level: str, seed: int) -> int:
     """In a worker: what the bot would do there. The same each time, unless its time runs out."""
     record = record_from(text)
-    game = opened(record.game, tuple(sorted(record.options.items())))
+    game = game_of(record.game, record.options)
     return bot(level, game, seed, seconds).choose(game.replay(record).seen_by(seat))
 
 

@@ -68,12 +68,8 @@ class Counts:
     seconds: float = 0.0  # that workers were busy
 
 
-class Busy(Trouble):
-    """Come back in ``retry_after`` seconds (the header ``Retry-After``)."""
-
-    def __init__(self, seconds: int) -> None:
-        fallback = trouble("busy", n=seconds)
-        super().__init__(fallback.code, fallback.status, fallback.words, retry_after=seconds)
+def busy(seconds: int) -> Trouble:
+    return trouble("busy", retry_after=seconds, n=seconds)
 
 
 class JobFailed(Exception):
@@ -284,7 +280,7 @@ class Workers:
                 self.budget.spend(job.visitor, limits.least)
             return
         self.counts.refused[why] += 1
-        raise Busy(self.come_back_in())
+        raise busy(self.come_back_in())
 
     def come_back_in(self) -> int:
         """Seconds until the queue should be empty."""
@@ -305,7 +301,7 @@ class Workers:
                 try:
                     worker = await self.try_job(worker, job)
                 finally:
-                    job.refuse(Busy(SOONEST))  # only where it has no answer: the server is closing
+                    job.refuse(busy(SOONEST))  # only where it has no answer: the server is closing
                     decrease(self.running, job.visitor)
                     decrease(self.held, job.visitor)
                     self.news.set()
@@ -379,7 +375,7 @@ class Workers:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         while (job := self.queue.take(lambda _: True)) is not None:
-            job.refuse(Busy(SOONEST))
+            job.refuse(busy(SOONEST))
 
 
 def decrease(counter: Counter[str], key: str) -> None:

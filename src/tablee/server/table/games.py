@@ -1,25 +1,19 @@
 """Games are immutable: one of each name and options serves all tables."""
 
 import json
-from collections import OrderedDict
+from functools import lru_cache
 from typing import Any, Final
 
 from tablee.core.position import Game
 from tablee.games import box
 
-MOST: Final = 32  # least recently used ones are dropped; tables hold on to theirs
-
-GAMES: Final[OrderedDict[str, Game]] = OrderedDict()
+MOST: Final = 32  # tables hold on to theirs
 
 
 def game_of(name: str, options: dict[str, Any]) -> Game:
-    key = json.dumps([name, options], sort_keys=True)
-    found = GAMES.get(key)
-    if found is None:
-        found = box(name).open(options)
-        GAMES[key] = found
-        if len(GAMES) > MOST:
-            GAMES.popitem(last=False)
-    else:
-        GAMES.move_to_end(key)
-    return found
+    return opened(name, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=MOST)
+def opened(name: str, options: str) -> Game:
+    return box(name).open(json.loads(options))

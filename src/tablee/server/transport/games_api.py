@@ -7,12 +7,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tablee._version import VERSION
+from tablee.chapters import CHAPTERS, chapter_of, title_of
 from tablee.core.credit import UNOFFICIAL
 from tablee.core.position import Game
 from tablee.core.rule import Words
 from tablee.games import NAMES, box, boxes
 from tablee.server import wire
-from tablee.server.chapters import CHAPTERS, chapter_of, title_of
 from tablee.server.errors import trouble
 from tablee.server.play.levels import levels
 from tablee.server.play.study import booklet, lesson, study, trouble_of

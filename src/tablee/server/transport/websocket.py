@@ -7,6 +7,7 @@ next message is read as soon as the move was written; answers keep the order of 
 import asyncio
 import contextlib
 import logging
+from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
 import msgspec
@@ -44,28 +45,18 @@ class Closed(Exception):
     pass
 
 
+@dataclass(frozen=True, eq=False)
 class LiveSocket:
     """The ASGI application of ``/api/tables/{table}/live``."""
 
-    def __init__(
-        self,
-        log: TableLog,
-        registry: Registry,
-        commands: Commands,
-        broadcaster: Broadcaster,
-        bots: BotRunner,
-        metrics: Metrics,
-        budgets: Budgets,
-        turns: Turns,
-    ) -> None:
-        self.log: Final = log
-        self.registry: Final = registry
-        self.commands: Final = commands
-        self.broadcaster: Final = broadcaster
-        self.bots: Final = bots
-        self.metrics: Final = metrics
-        self.budgets: Final = budgets
-        self.turns: Final = turns
+    log: TableLog
+    registry: Registry
+    commands: Commands
+    broadcaster: Broadcaster
+    bots: BotRunner
+    metrics: Metrics
+    budgets: Budgets
+    turns: Turns
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
