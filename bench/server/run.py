@@ -1,6 +1,7 @@
 """Tablée beside boardgame.io, on this machine at the same time, as often as wanted.
 
     python bench/server/run.py --tables 1000 --rate 240 --each 25 --rounds 3
+    python bench/server/run.py --tables 1000 --rate 240 --each 25 --rounds 3 --postgres
 
 Needs node and npm; installs boardgame.io into a folder of its own the first time. Both have as many tables of two, two
 sockets a table, hidden hands, and moves at the same pace and the same time, so that a machine that is now quick and now
@@ -8,6 +9,7 @@ slow is so for both; CPU is all that each has used from beginning to end. Every 
 their words and what happened, in words, and is on the disk before it is acknowledged, which is timed too; boardgame.io keeps
 its matches in memory and sends state. What the disk does by itself is looked at beside, twenty times a second. At the end
 medians, and Tablée's share of the peer's: of the time from a move to its update at the other seat and at the own, and the rest.
+With ``--postgres`` Tablée writes to a PostgreSQL of its own, with its defaults, fsync included; the CPU of that is told apart.
 """
 
 import argparse
@@ -26,6 +28,9 @@ import urllib.request
 from pathlib import Path
 
 HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent.parent / "tests" / "server"))
+
+from cluster import Postgres, why_not  # noqa: E402
 
 
 def install(folder: Path) -> None:
@@ -90,10 +95,12 @@ class Side:
 
     def __init__(self, kind: str, folder: Path, args: argparse.Namespace) -> None:
         self.data = tempfile.TemporaryDirectory(dir=args.disk)
-        self.server, url = tablee(self.data.name) if kind == "tablee" else peer(folder)
+        self.postgres = Postgres(args.disk).start() if kind == "tablee" and args.postgres else None
+        self.server, url = tablee(self.data.name, self.postgres) if kind == "tablee" else peer(folder)
         words = ["node", *ROOMY, "load.js", kind, url, str(args.tables), str(args.rate), str(self.server.pid)]
         self.load = subprocess.Popen(words, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.hear("ready")
+        self.database_cpu = self.postgres.cpu_seconds() if self.postgres else 0.0
 
     def hear(self, word: str) -> None:
         assert self.load.stdout is not None
@@ -109,6 +116,9 @@ class Side:
     def end(self) -> Figures:
         told, _ = self.load.communicate()
         figures = {**json.loads(told), "machine_load": round(os.getloadavg()[0], 1)}
+        if self.postgres:
+            took = self.postgres.cpu_seconds() - self.database_cpu
+            figures["postgres_cpu_ms_a_move"] = round(1000 * took / figures["moves"], 3)
         print(json.dumps(figures), flush=True)
         return figures
 
@@ -117,11 +127,14 @@ class Side:
         self.server.terminate()
         self.server.wait()
         self.data.cleanup()
+        if self.postgres:
+            self.postgres.remove()
 
 
-def tablee(data: str) -> tuple[subprocess.Popen[str], str]:
+def tablee(data: str, postgres: Postgres | None) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "tablee.cli.main", "serve", "--local", "--port=0", "--unlimited", "--data", data]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    env = {**os.environ, **({"TABLEE_DATABASE": postgres.url} if postgres else {})}
+    server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert server.stdout is not None
     found = None
     while found is None:
@@ -174,9 +187,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--alone", action="store_true", help="one after the other, each with the machine to itself")
     parser.add_argument("--only", choices=["tablee", "peer"])
+    parser.add_argument("--postgres", action="store_true", help="Tablée writes to a PostgreSQL instead of SQLite")
     parser.add_argument("--disk", default=None, help="where the database lies; a real disk, not a memory")
     parser.add_argument("--folder", default=str(Path.home() / ".cache" / "tablee-bench-server"))
     args = parser.parse_args()
+    if args.postgres and why_not():
+        parser.error(why_not())
     folder = Path(args.folder)
     install(folder)
     kinds = [args.only] if args.only else ["tablee", "peer"]

@@ -44,9 +44,9 @@ def reachable(port, seconds=30):
 
 
 class Postgres:
-    def __init__(self):
+    def __init__(self, place=None):
         # not in a folder of pytest's: those are closed to everyone else whenever another pytest starts
-        self.folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-", dir=place))
         self.data, self.port = self.folder / "data", free_port()
         self.url = f"postgresql://tablee@127.0.0.1:{self.port}/postgres"
         self.user = {}
@@ -82,7 +82,23 @@ class Postgres:
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.run(command, check=True, cwd="/", **quiet, **self.user)
 
+    def cpu_seconds(self):
+        """Of all its processes since it was started, of those that have ended too."""
+        main = (self.data / "postmaster.pid").read_text().split()[0]
+        ticks = sum(map(int, times_of(main)))
+        for child in Path(f"/proc/{main}/task/{main}/children").read_text().split():
+            ticks += sum(map(int, times_of(child)[:2]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def remove(self):
         """At the end."""
         self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def times_of(pid):
+    """In ticks: of the process itself, user and system, and of its children that have ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:15]
+    except OSError:
+        return [0] * 4
