@@ -17,6 +17,7 @@ class LobbyTable(Struct):
     free: int
     names: list[str]
     created: float
+    animals: Annotated[list[str], Meta(description="one for each name; empty: none was chosen")] = []
 
 
 class Lobby(Struct):

@@ -243,6 +243,8 @@ export interface LobbyTable {
   free: number;
   names: string[];
   created: number;
+  /** one for each name; empty: none was chosen */
+  animals: string[];
 }
 
 export interface Moment {

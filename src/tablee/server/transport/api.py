@@ -132,17 +132,18 @@ class TablesApi:
     async def lobby(self, call: Call) -> wire.Lobby:
         found = []
         rows = await self.store.lobby(LOBBY)
-        names: dict[str, dict[int, str]] = {row.id: {} for row in rows}
-        for entry in await self.store.seatings(list(names)) if rows else []:
+        people: dict[str, dict[int, dict[str, str]]] = {row.id: {} for row in rows}
+        for entry in await self.store.seatings(list(people)) if rows else []:
             if entry.kind == "sit":
-                names[entry.table][entry.seat] = json.loads(entry.data)["name"]
+                people[entry.table][entry.seat] = json.loads(entry.data)
             else:
-                names[entry.table].pop(entry.seat, None)
+                people[entry.table].pop(entry.seat, None)
         titles = {one.name: one.title for one in boxes()}
         for row in rows:
             spec = read_spec(row.spec)
             if spec.game not in titles:
                 continue  # a game that this version does not have
+            there = [one for _, one in sorted(people[row.id].items())]
             found.append(
                 wire.LobbyTable(
                     table=row.id,
@@ -154,7 +155,8 @@ class TablesApi:
                     clock=spec.clock,
                     seats=len(spec.seats),
                     free=row.free,
-                    names=[name for _, name in sorted(names[row.id].items())],
+                    names=[one["name"] for one in there],
+                    animals=[one.get("animal", "") for one in there],
                     created=round(row.created),
                 )
             )
