@@ -7,6 +7,7 @@ export const de: Words = {
   "play": "Spielen",
   "play-title": "{game} gegen Bots",
   "against-bots": "Gegen die Bots",
+  "against": "Gegen die Bots:",
   "play-change": "ändern",
   "play-keep": "So behalten",
   "play-kept": "Das bleibt auf diesem Gerät: Danach genügt ein Klick.",

@@ -7,6 +7,7 @@ export const en: Words = {
   "play": "Play",
   "play-title": "{game} against bots",
   "against-bots": "Against the bots",
+  "against": "Against the bots:",
   "play-change": "change",
   "play-keep": "Keep this choice",
   "play-kept": "Kept on this device: from then on, one click is enough.",

@@ -5,6 +5,7 @@ export const fr = {
   "play": "Jouer",
   "play-title": "{game} contre les bots",
   "against-bots": "Contre les bots",
+  "against": "Contre les bots :",
   "play-change": "changer",
   "play-keep": "Garder ce choix",
   "play-kept": "C'est retenu sur cet appareil : ensuite, un clic suffit.",
