@@ -36,7 +36,8 @@ def test_who_plays_for_the_first_time_is_asked_once_and_one_click_goes_on(place,
     page.keyboard.press("Enter")
     seats = at_table(page, place)["seats"]
     assert (seats[0]["name"], seats[0]["animal"]) == ("Invité", animal)
-    assert {(seat["who"], seat["level"], seat["animal"]) for seat in seats[1:]} == {("bot", "club", "")}
+    usual = place.ask("/api/games")["levels"][2]  # one above the easiest, which is one above chance
+    assert {(seat["who"], seat["level"], seat["animal"]) for seat in seats[1:]} == {("bot", usual, "")}
     page.goto(place.url)
     page.click("[data-act=play-bohne]")  # and now at once
     seats = at_table(page, place)["seats"]
@@ -141,15 +142,15 @@ def test_each_bot_may_have_its_own_level(place, page_of):
     for seat in (1, 2, 3):
         page.get_by_label(f"Platz {seat + 1}", exact=True).select_option("bot")
     page.get_by_label("Stärke der Bots").select_option("club")
-    page.get_by_text("Jeder Bot seine Stärke").click()
-    page.get_by_label("Stärke des Bots, Platz 3").select_option(label="Experte")
+    page.get_by_text("Jeder Bot mit eigenem Niveau").click()
+    page.get_by_label("Niveau des Bots, Platz 3").select_option(label="Experte")
     page.click("[data-act=open]")
     info = at_table(page, place)
     assert [seat["level"] for seat in info["seats"]] == ["", "club", "expert", "club"]
     said = [page.locator(f"[data-seat='{seat}'] header").text_content() for seat in (1, 2, 3)]
-    assert ["Stärke mittel" in said[0], "Stärke Experte" in said[1], "Stärke mittel" in said[2]] == [True] * 3
+    assert ["Niveau stark" in said[0], "Niveau Experte" in said[1], "Niveau stark" in said[2]] == [True] * 3
     full = [page.locator(f"[data-seat='{seat}'] .dot:not(.off)").count() for seat in (1, 2, 3)]
-    assert full == [2, 3, 2]
+    assert full == [3, 4, 3]
 
 
 def test_several_at_one_device_have_animals_of_their_own(place, page_of):
