@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from lights import faults, faults_everywhere, needs_axe
 
-from tablee.server.animals import ANIMALS
+from tablee.server.play.animals import ANIMALS
 
 DRAWN = Path(__file__).parents[2] / "web/src/app/animals.ts"
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from guests import Made
 
-from tablee.server.animals import ANIMALS
+from tablee.server.play.animals import ANIMALS
 from tablee.server.table.log import Entry
 
 

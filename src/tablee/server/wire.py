@@ -34,7 +34,7 @@ Lang = Literal["fr", "de", "en"]
 Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of bot")]
-Animal = Annotated[str, Meta(max_length=20, description="one of the twelve of server/animals.py, or none")]
+Animal = Annotated[str, Meta(max_length=20, description="one of the twelve of server/play/animals.py, or none")]
 
 
 __all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]

@@ -145,7 +145,7 @@ export interface Join {
   /** as the others shall read it */
   name: string;
   lang?: "de" | "en" | "fr" | null;
-  /** one of the twelve of server/animals.py, or none */
+  /** one of the twelve of server/play/animals.py, or none */
   animal?: string;
 }
 
@@ -430,7 +430,7 @@ export interface SeatWish {
   who?: "bot" | "mine" | "person";
   name?: string;
   level?: string;
-  /** one of the twelve of server/animals.py, or none */
+  /** one of the twelve of server/play/animals.py, or none */
   animal?: string;
 }
 

@@ -5,11 +5,11 @@
 
 from typing import Final
 
-from tablee.server.animals import check_animal
 from tablee.server.budgets import NO_LIMIT, Allowance, Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.play.access import Access
+from tablee.server.play.animals import check_animal
 from tablee.server.play.append import AlreadyWritten, Prepared, TableLog
 from tablee.server.play.levels import check_level
 from tablee.server.play.presence import Presence

@@ -7,10 +7,10 @@ import msgspec
 
 from tablee.games import box
 from tablee.server import wire
-from tablee.server.animals import check_animal
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.play.access import Access
+from tablee.server.play.animals import check_animal
 from tablee.server.play.append import Prepared, TableLog
 from tablee.server.play.commands import Commands, one_line
 from tablee.server.play.levels import check_level
