@@ -88,7 +88,7 @@ MARKS = """{
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
   addEventListener("click", (event) => {
-    marks.click ??= event.timeStamp;
+    if (event.target.closest("[data-act=play]")) marks.click ??= event.timeStamp;
     if (event.target.closest(".table")) {
       marks.said = event.timeStamp;
       marks.told ??= document.querySelectorAll(".log li").length;
@@ -128,10 +128,13 @@ def first_move(browser, folder):
     page.wait_for_timeout(1500)  # nobody clicks sooner
     words = page.locator("header").inner_text() + " " + page.locator("article").first.inner_text()
     page.click("[data-act=play-bungee]")
+    page.wait_for_selector("[data-act=play]")
+    words += " " + page.get_by_role("dialog").inner_text()
+    page.click("[data-act=play]")
     page.wait_for_function(MARKED, arg="table")
     everything = sum(int(one.headers.get("content-length", 0)) for one in loaded if not one.url.endswith("/sw.js"))
     words += " " + page.locator(".actions").inner_text()
-    clicks = 1 + say_something(page)
+    clicks = 2 + say_something(page)
     page.wait_for_function(MARKED, arg="moved")
     marks = page.evaluate("() => window.marks_")
     page.context.close()

@@ -47,8 +47,9 @@ def page_of(chromium):
     contexts = []
     wrong = []
 
-    def opened(width=1280, height=800, lang="fr", theme="light", still=True, touch=False, pace=""):
-        """Unless told otherwise, one who wants nothing to move does not wait for what others do either."""
+    def opened(width=1280, height=800, lang="fr", theme="light", still=True, touch=False, pace="", asked=True):
+        """Unless told otherwise, one who wants nothing to move does not wait for what others do either, and has been
+        ``asked`` before who they are and how strong the bots shall be."""
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             locale={"fr": "fr-CH", "de": "de-CH", "en": "en-GB"}[lang],
@@ -57,9 +58,11 @@ def page_of(chromium):
             has_touch=touch,
         )
         context.set_default_timeout(PATIENCE)
-        if pace or still:
-            kept = f"localStorage['tablee.pace'] ??= '{pace or 'mine'}'"
-            context.add_init_script(f"if (location.protocol !== 'about:') {kept}")  # a blank page keeps nothing
+        kept = {"pace": pace or "mine"} if pace or still else {}
+        if asked:
+            kept |= {"animal": "fox", "level": "beginner"}
+        keep = " ".join(f"localStorage['tablee.{key}'] ??= '{value}';" for key, value in kept.items())
+        context.add_init_script(f"if (location.protocol !== 'about:') {{ {keep} }}")  # a blank page keeps nothing
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

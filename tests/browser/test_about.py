@@ -66,10 +66,11 @@ def test_the_page_turns_to_another_language_at_once(place, page_of):
 
 
 def test_what_is_stored_on_the_device_is_what_the_page_says(place, page_of):
-    """Settings, name and links, no cookies. Whatever else is to be stored is told on the page first, then listed here."""
-    page = page_of()
+    """Settings, name, animal and links, no cookies. Whatever else is to be stored is told on the page first, then listed here."""
+    page = page_of(asked=False)
     page.goto(place.url)
     page.locator("[data-act=play-bungee]").click()
+    page.click("[data-act=play]")
     page.wait_for_selector(".actions.asked")
     kept = page.evaluate("() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]")
     known = (
@@ -78,6 +79,8 @@ def test_what_is_stored_on_the_device_is_what_the_page_says(place, page_of):
         "tablee.sound",
         "tablee.pace",
         "tablee.name",
+        "tablee.animal",
+        "tablee.level",
         "tablee.tables",
         "tablee.outbox.",
     )

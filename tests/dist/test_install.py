@@ -113,6 +113,7 @@ def test_a_game_of_bungee_is_played_to_the_end_through_the_page(tablee, bare, tm
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(server.url)
         page.locator("[data-act=play-bungee]").click()
+        page.locator("[data-act=play]").click()  # as preselected
         Player(page, seed=4).play()
         assert page.locator(".ending h2").inner_text().strip()
         browser.close()

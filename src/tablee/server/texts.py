@@ -295,6 +295,14 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "There is no bot '{text}'; there is: {known}.",
         ),
     ),
+    "no-such-animal": (
+        400,
+        (
+            "Il n'y a pas d'animal « {text} » ; il y a : {known}.",
+            "Ein Tier «{text}» gibt es nicht; es gibt: {known}.",
+            "There is no animal '{text}'; there is: {known}.",
+        ),
+    ),
     "is-over": (
         409,
         (

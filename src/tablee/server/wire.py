@@ -18,6 +18,7 @@ from tablee.server.wire_games import (
     RuleInfo,
     RuleOption,
 )
+from tablee.server.wire_house import Health, Lobby, LobbyTable, Reachable, Replay, Told
 from tablee.worked import CountRow, Worked
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
@@ -33,10 +34,12 @@ Lang = Literal["fr", "de", "en"]
 Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of bot")]
+Animal = Annotated[str, Meta(max_length=20, description="one of the twelve of server/play/animals.py, or none")]
 
 
 __all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
 __all__ += ["Catalogue", "CatalogueMove", "ChapterInfo", "GameInfo", "Games", "OptionInfo", "RuleInfo", "Rulebook"]
+__all__ += ["Health", "Lobby", "LobbyTable", "Reachable", "Replay", "Told"]
 __all__ += ["Booklet", "CountRow", "Figure", "RuleOption", "Worked"]
 
 
@@ -54,6 +57,7 @@ class SeatWish(Asked):
     ] = "person"
     name: Annotated[str, Meta(max_length=40)] = ""
     level: Annotated[str, Meta(max_length=20)] = ""
+    animal: Animal = ""
 
 
 class NewTable(Asked):
@@ -78,6 +82,7 @@ class NewTable(Asked):
 class Join(Asked):
     name: Name
     lang: Lang | None = None
+    animal: Animal = ""
 
 
 class Ready(Asked):
@@ -104,6 +109,15 @@ class TakeSeat(Asked):
 
 class Nothing(Asked):
     pass
+
+
+class Held(Asked):
+    table: Annotated[str, Meta(max_length=40)]
+    token: Annotated[str, Meta(max_length=64)]
+
+
+class AskGlances(Asked):
+    tables: Annotated[list[Held], Meta(max_length=16, description="the tables of a device, with a link to each")]
 
 
 class Decision(Asked):
@@ -212,6 +226,7 @@ class SeatInfo(Struct):
     stand_in: bool = False  # a bot plays for a person who may come back
     ready: bool = False
     present: bool = False
+    animal: str = ""  # of a person; empty: none was chosen
 
 
 class Notice(Struct):
@@ -248,6 +263,25 @@ class TableInfo(Struct):
     offered: Annotated[bool, Meta(description="a new link for the asker's seat, to be taken with POST …/seat")] = False
     from_record: Annotated[bool, Meta(description="it goes on from a record, so its deal is not a fair one")] = False
     outdated: Annotated[str, Meta(description="why it cannot be played on: the rules have a new edition")] = ""
+
+
+class Glance(Struct):
+    """How a table stands, for a page that lists several."""
+
+    table: str
+    code: Annotated[str, Meta(description="why nothing is told of it: a wrong or replaced link; else empty")] = ""
+    state: Literal["", "open", "playing", "over", "closed"] = ""
+    title: str = ""
+    seats: list[SeatInfo] = []
+    you: int | None = None
+    asked: Annotated[list[int], Meta(description="the seats that it waits for")] = []
+    winners: list[int] = []
+    place: Annotated[int, Meta(description="of the asker at the end; 0: not ranked")] = 0
+    rematch: str = ""
+
+
+class Glances(Struct):
+    tables: Annotated[list[Glance], Meta(description="one for each that was asked for, in that order")]
 
 
 class Created(Struct):
@@ -320,42 +354,6 @@ class Said(Struct):
     reaction: str = ""
 
 
-class LobbyTable(Struct):
-    table: str
-    game: str
-    title: str
-    options: dict[str, Any]
-    lang: str
-    pace: Literal["live"] | int
-    clock: int
-    seats: int
-    free: int
-    names: list[str]
-    created: float
-
-
-class Lobby(Struct):
-    tables: list[LobbyTable]
-
-
-class Replay(Struct):
-    at: int
-    decisions: int
-    view: dict[str, Any]
-    told: list[str]
-    decided: str = ""
-
-
-class Told(Struct):
-    """One decision of the outline: whose, what was told of it, and whether a round or a game began with it."""
-
-    seat: int
-    decided: str
-    told: list[str]
-    fresh: bool
-    scores: list[int]
-
-
 class Studied(Struct):
     game: str
     title: str
@@ -373,20 +371,6 @@ class Studied(Struct):
 
 class Done(Struct):
     number: int
-
-
-class Health(Struct):
-    status: Literal["ok", "waiting"]
-
-
-class Reachable(Struct):
-    """Where to send those who are invited, for a page that was opened as localhost."""
-
-    addresses: Annotated[list[str], Meta(description="for other devices, best first")]
-    why: Annotated[
-        Literal["", "local", "no-network", "elsewhere"],
-        Meta(description="why there are none: started with --local; no network; asked from another machine"),
-    ]
 
 
 LIMIT_HEAD: Final = 16_384

@@ -1,5 +1,5 @@
 // Everything over plain HTTP. A refusal is thrown with the server's own sentence, in the language of the page.
-import type { Booklet, Created, Games, Joined, Lesson, Lobby, NewLink, NewTable, Refusal, Rulebook, Study, Studied, TableInfo } from "../wire/types";
+import type { Booklet, Created, Games, Glances, Held, Joined, Lesson, Lobby, NewLink, NewTable, Refusal, Rulebook, Study, Studied, TableInfo } from "../wire/types";
 import { prefs } from "./prefs.svelte";
 import { t } from "../words";
 
@@ -42,8 +42,10 @@ export const api = {
   lobby: () => call<Lobby>("GET", "/api/tables"),
   create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),
   info: (table: string, token: string) => call<TableInfo>("GET", at(table, ""), undefined, token),
-  join: (table: string, token: string, name: string) =>
-    call<Joined>("POST", at(table, "/join"), { name, lang: prefs.lang }, token),
+  /** How several tables stand, in one request. */
+  glances: (tables: Held[]) => call<Glances>("POST", "/api/glances", { tables }),
+  join: (table: string, token: string, name: string, animal: string) =>
+    call<Joined>("POST", at(table, "/join"), { name, animal, lang: prefs.lang }, token),
   start: (table: string, token: string, fill: string) => call("POST", at(table, "/start"), { fill }, token),
   leave: (table: string, token: string) => call("POST", at(table, "/leave"), {}, token),
   bot: (table: string, token: string, seat: number) => call("POST", at(table, "/bot"), { seat }, token),

@@ -1,4 +1,5 @@
 // The tables of this device: the links it was given, newest first. The secret of a seat is kept nowhere else.
+import type { Glance } from "../wire/types";
 import { keep, read } from "./prefs.svelte";
 
 export interface Mine {
@@ -12,10 +13,20 @@ export interface Mine {
   at: number;
   over: boolean;
   from?: { at: number; back: string } | undefined; // it goes on from this move of a replay, at that address
+  end?: Glance | undefined; // how it came out, once that was asked
   seen: Record<string, number>; // seat to the last entry this device has shown there
 }
 
 const MOST = 40;
+
+/** A link that opens the table: to a seat, if there is one. */
+export const linkOf = (one: Mine): string => Object.values(one.seats)[0] || one.host || one.watch || one.invite;
+
+/** Its address; with several seats of this device, the page asks whose turn it is. */
+export function addressOf(one: Mine): string {
+  const tokens = Object.values(one.seats);
+  return `/t/${one.table}${tokens.length === 1 ? `#${tokens[0]}` : ""}`;
+}
 
 function kept(): Mine[] {
   try {
@@ -48,9 +59,16 @@ class Tables {
     return found;
   }
 
-  forget(table: string): void {
+  /** It is over, and this is how it came out; it stays where it is in the list. */
+  ended(end: Glance): void {
     this.reread();
-    this.list = this.list.filter((one) => one.table !== table);
+    this.list = this.list.map((one) => (one.table === end.table ? { ...one, over: true, end } : one));
+    keep("tables", JSON.stringify(this.list));
+  }
+
+  forget(tables: string[]): void {
+    this.reread();
+    this.list = this.list.filter((one) => !tables.includes(one.table));
     keep("tables", JSON.stringify(this.list));
   }
 

@@ -1,5 +1,7 @@
-// What this device remembers of whoever uses it: language, theme, sound, pace, name.
+// What this device remembers of whoever uses it: language, theme, sound, pace, name and animal, the bots' strength.
 import type { Lang } from "../table/contract";
+import { isAnimal, type Animal } from "./animals";
+import { isOpponent, type Opponent } from "./opponents";
 
 const LANGS: Lang[] = ["fr", "de", "en"];
 const PACES = ["slow", "normal", "fast", "mine"] as const;
@@ -32,6 +34,11 @@ function firstLang(): Lang {
   return "fr";
 }
 
+function kept<T extends string>(key: string, is: (text: string) => text is T): T | "" {
+  const found = read(key);
+  return is(found) ? found : "";
+}
+
 const night = matchMedia("(prefers-color-scheme: dark)");
 
 class Prefs {
@@ -40,6 +47,8 @@ class Prefs {
   #sound = $state(read("sound") === "on");
   #pace = $state<Pace>(PACES.find((one) => one === read("pace")) ?? "normal");
   #name = $state(read("name"));
+  #animal = $state<Animal | "">(kept("animal", isAnimal));
+  #level = $state<Opponent | "">(kept("level", isOpponent));
 
   get lang() {
     return this.#lang;
@@ -77,6 +86,22 @@ class Prefs {
   set name(name: string) {
     this.#name = name;
     keep("name", name);
+  }
+  /** "": nobody has been asked yet who they are. */
+  get animal() {
+    return this.#animal;
+  }
+  set animal(animal: Animal | "") {
+    this.#animal = animal;
+    keep("animal", animal);
+  }
+  /** Of the bots one plays against; "": not chosen yet. */
+  get level() {
+    return this.#level;
+  }
+  set level(level: Opponent | "") {
+    this.#level = level;
+    keep("level", level);
   }
 
   /** Switches the lamp as wished. */

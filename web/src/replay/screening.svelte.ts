@@ -146,7 +146,16 @@ export class Screening {
     const legs = forward ? takeOff(root, view, ui.ratio) : [];
     this.#drawn = at;
     table.seats = this.#people.map(
-      (one, seat): SeatInfo => ({ seat, who: one[2] ? "bot" : "person", name: this.names[seat]!, level: one[2] ?? "", stand_in: false, ready: true, present: true }),
+      (one, seat): SeatInfo => ({
+        seat,
+        who: one[2] ? "bot" : "person",
+        name: this.names[seat]!,
+        level: one[2] ?? "",
+        stand_in: false,
+        ready: true,
+        present: true,
+        animal: film.info?.seats[seat]?.animal ?? "", // a record by itself does not say
+      }),
     );
     table.view = view;
     table.me = view.seat;
@@ -207,7 +216,11 @@ export class Screening {
   async whatIf(seat: number): Promise<void> {
     const wish = {
       game: this.about.game,
-      seats: this.names.map((name, one) => ({ who: one === seat ? ("mine" as const) : ("bot" as const), name: name.slice(0, 40) })),
+      seats: this.names.map((name, one) =>
+        one === seat
+          ? { who: "mine" as const, name: name.slice(0, 40), animal: this.film!.info?.seats[one]?.animal ?? "" }
+          : { who: "bot" as const, name: name.slice(0, 40) },
+      ),
       lang: prefs.lang,
       record: this.film!.record,
       at: this.at,

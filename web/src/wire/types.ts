@@ -1,5 +1,10 @@
 // Made by tools/wire_types.py from tablee/server/wire.py. Change that, then run it again.
 
+export interface AskGlances {
+  /** the tables of a device, with a link to each */
+  tables: Held[];
+}
+
 export interface Booklet {
   game: string;
   lang: string;
@@ -99,8 +104,34 @@ export interface Games {
   unofficial: string;
 }
 
+export interface Glance {
+  table: string;
+  /** why nothing is told of it: a wrong or replaced link; else empty */
+  code: string;
+  state: "" | "closed" | "open" | "over" | "playing";
+  title: string;
+  seats: SeatInfo[];
+  you: number | null;
+  /** the seats that it waits for */
+  asked: number[];
+  winners: number[];
+  /** of the asker at the end; 0: not ranked */
+  place: number;
+  rematch: string;
+}
+
+export interface Glances {
+  /** one for each that was asked for, in that order */
+  tables: Glance[];
+}
+
 export interface Health {
   status: "ok" | "waiting";
+}
+
+export interface Held {
+  table: string;
+  token: string;
 }
 
 export interface Hello {
@@ -114,6 +145,8 @@ export interface Join {
   /** as the others shall read it */
   name: string;
   lang?: "de" | "en" | "fr" | null;
+  /** one of the twelve of server/play/animals.py, or none */
+  animal?: string;
 }
 
 export interface Joined {
@@ -210,6 +243,8 @@ export interface LobbyTable {
   free: number;
   names: string[];
   created: number;
+  /** one for each name; empty: none was chosen */
+  animals: string[];
 }
 
 export interface Moment {
@@ -387,6 +422,7 @@ export interface SeatInfo {
   stand_in: boolean;
   ready: boolean;
   present: boolean;
+  animal: string;
 }
 
 export interface SeatWish {
@@ -394,6 +430,8 @@ export interface SeatWish {
   who?: "bot" | "mine" | "person";
   name?: string;
   level?: string;
+  /** one of the twelve of server/play/animals.py, or none */
+  animal?: string;
 }
 
 export interface Start {

@@ -9,6 +9,7 @@ from tablee.server.budgets import NO_LIMIT, Allowance, Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.play.access import Access
+from tablee.server.play.animals import check_animal
 from tablee.server.play.append import AlreadyWritten, Prepared, TableLog
 from tablee.server.play.levels import check_level
 from tablee.server.play.presence import Presence
@@ -68,10 +69,13 @@ class Commands:
 
     # -- Sitting down and starting -------------------------------------------
 
-    async def join(self, table: LiveTable, access: Access, name: str, lang: str | None) -> tuple[int, str]:
+    async def join(
+        self, table: LiveTable, access: Access, name: str, lang: str | None, animal: str = ""
+    ) -> tuple[int, str]:
         """The seat, and its token."""
         if not (access.invited or access.host or table.spec.public):
             raise trouble("not-yours")
+        check_animal(animal)
         token = tokens.new_token()
         taken: list[int] = []
 
@@ -83,6 +87,7 @@ class Commands:
             taken[:] = free[:1]
             called = distinct(one_line(name), [chair.name for chair in table.chairs])
             data = {"name": called, "hash": tokens.hashed(token), "lang": lang or table.spec.lang, "ready": False}
+            data["animal"] = animal
             return table.entry(now, "sit", free[0], data=data), None
 
         await self.log.append(table, prepare)

@@ -10,6 +10,7 @@ from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.play.access import Access
+from tablee.server.play.animals import check_animal
 from tablee.server.play.append import Prepared, TableLog
 from tablee.server.play.commands import Commands, one_line
 from tablee.server.play.levels import check_level
@@ -29,6 +30,7 @@ class Person:
     name: str
     token_hash: str
     lang: str
+    animal: str
 
 
 @dataclass
@@ -56,6 +58,7 @@ class NewTables:
         for seat in wish.seats:
             seat.name = one_line(seat.name)
             seat.level = check_level(seat.level) if seat.who == "bot" else ""
+            seat.animal = check_animal(seat.animal)
         host, invite, watch = tokens.new_token(), tokens.new_token(), tokens.new_token()
         spec = Spec(
             game=wish.game,
@@ -73,7 +76,10 @@ class NewTables:
             watch=tokens.hashed(watch),
         )
         seats = {at: tokens.new_token() for at, seat in enumerate(wish.seats) if seat.who == "mine"}
-        people = {at: Person(wish.seats[at].name, tokens.hashed(token), wish.lang) for at, token in seats.items()}
+        people = {}
+        for at, token in seats.items():
+            sitter = wish.seats[at]
+            people[at] = Person(sitter.name, tokens.hashed(token), wish.lang, sitter.animal)
         table, entries = self.lay(spec, tokens.new_seed(), people, start)
         await self.log.lay(table, entries)
         self.registry.add(table)
@@ -115,7 +121,7 @@ class NewTables:
         for seat, chair in enumerate(table.chairs):
             spec.seats[seat] = wire.SeatWish("bot" if chair.who == "bot" else "person", chair.name, chair.level)
             if chair.who == "person":
-                people[seat] = Person(chair.name, chair.hash, chair.lang)
+                people[seat] = Person(chair.name, chair.hash, chair.lang, chair.animal)
         new, entries = self.lay(spec, tokens.new_seed(), people)
 
         def prepare(now: float) -> Prepared:
@@ -148,6 +154,7 @@ class NewTables:
                 "name": person.name or f"#{seat + 1}",
                 "hash": person.token_hash,
                 "lang": person.lang,
+                "animal": person.animal,
                 "ready": True,
             }
             entry = table.entry(now, "sit", seat, data=data)

@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from tablee.core.position import View
+from tablee.core.position import Position, View
 from tablee.core.rule import Words
 from tablee.core.why import Answer, WhyNot, of_move
 from tablee.server import wire
@@ -16,11 +16,8 @@ from tablee.server.texts import NOTICES, REACTIONS
 TAIL: Final = 40  # decisions told at most to somebody who comes back
 
 
-def table_message(
-    table: LiveTable, seat: int | None, host: bool, lang: str, present: set[int], watching: int
-) -> wire.TableInfo:
-    spec = table.spec
-    seats = [
+def seats_of(table: LiveTable, present: set[int]) -> list[wire.SeatInfo]:
+    return [
         wire.SeatInfo(
             at,
             chair.who,  # type: ignore[arg-type]
@@ -29,9 +26,16 @@ def table_message(
             chair.stand_in,
             chair.ready,
             at in present or chair.who == "bot",
+            chair.animal,
         )
         for at, chair in enumerate(table.chairs)
     ]
+
+
+def table_message(
+    table: LiveTable, seat: int | None, host: bool, lang: str, present: set[int], watching: int
+) -> wire.TableInfo:
+    spec = table.spec
     return wire.TableInfo(
         type="table",
         table=table.id,
@@ -45,7 +49,7 @@ def table_message(
         pace=spec.pace,  # type: ignore[arg-type]
         clock=spec.clock,
         memory=spec.memory,
-        seats=seats,
+        seats=seats_of(table, present),
         you=seat,
         host=host,
         watching=watching,
@@ -62,6 +66,38 @@ def table_message(
         from_record=bool(table.row.start),
         outdated=table.no_position().say(lang) if table.outdated else "",
     )
+
+
+def glance(table: LiveTable, seat: int | None, present: set[int]) -> wire.Glance:
+    """Nothing that those who watch do not see."""
+    found = wire.Glance(
+        table=table.id,
+        state=table.state,  # type: ignore[arg-type]
+        title=table.game.box.title,
+        seats=seats_of(table, present),
+        you=seat,
+        rematch=table.rematch,
+    )
+    position = table.position
+    if position is not None and not table.closed:
+        found.asked = [] if table.ended else position.pending
+        found.winners = position.winners()
+        found.place = place(position, seat)
+    return found
+
+
+def place(position: Position, seat: int | None) -> int:
+    """Which of all a seat has come out, by points; 0 where that says nothing: teams, or points that do not decide."""
+    winners = position.winners()
+    if seat is None or not winners:
+        return 0
+    if seat in winners:
+        return 1
+    game, seats, points = position.game, position.seats, position.scores()
+    if len({game.side(at, seats) for at in range(seats)}) < seats:
+        return 0
+    best, own = points[winners[0]], points[seat]
+    return 0 if own == best else 1 + sum(other < own if best < own else other > own for other in points)
 
 
 def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> wire.ViewAnswer:

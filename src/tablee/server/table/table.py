@@ -44,12 +44,13 @@ NOTICES_KEPT: Final = 50
 class Chair:
     """A seat, and who has it."""
 
-    __slots__ = ("code", "hash", "lang", "level", "name", "offered", "ready", "stand_in", "who")
+    __slots__ = ("animal", "code", "hash", "lang", "level", "name", "offered", "ready", "stand_in", "who")
 
     def __init__(self, wish: wire.SeatWish, name: str) -> None:
         self.who: str = "bot" if wish.who == "bot" else "free"
         self.name: str = wish.name or name if wish.who == "bot" else wish.name
         self.level: str = wish.level
+        self.animal: str = ""  # of whoever has sat down
         self.stand_in: bool = False
         self.ready: bool = False
         self.hash: str = ""
@@ -96,9 +97,7 @@ class LiveTable:
         self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
         self.said_count: int = 0
         self.notices: deque[tuple[int, int, str]] = deque(maxlen=NOTICES_KEPT)  # number, seat, which of texts.NOTICES
-        self.replaced: dict[
-            str, str
-        ] = {}  # the hash of a seat's former link: which of texts.SENTENCES its holder is told
+        self.replaced: dict[str, str] = {}  # hash of a seat's former link: which of texts.SENTENCES its holder is told
         self.rematch: str = ""
         self.closed: bool = False
         self.bots: bool = False  # does one play here, for itself or for somebody?
@@ -176,12 +175,13 @@ class LiveTable:
         if chair is not None and kind == "sit":
             chair.who = "person"
             chair.name = data["name"]
+            chair.animal = data.get("animal", "")  # logs of early versions do not say
             chair.hash = data["hash"]
             chair.lang = data["lang"]
             chair.ready = data["ready"]
         elif chair is not None and kind == "free":
             chair.who = "free"
-            chair.name = chair.hash = chair.lang = chair.code = ""
+            chair.name = chair.hash = chair.lang = chair.code = chair.animal = ""
             chair.ready = chair.offered = False
         elif chair is not None and kind == "ready":
             chair.ready = entry.code == 1

@@ -82,6 +82,7 @@ class TablesApi:
         return [
             Route("GET", "/api/tables", wire.Lobby, self.lobby, "Public tables with a free seat."),
             Route("POST", "/api/tables", wire.Created, self.create, "A new table.", wire.NewTable, status=201),
+            Route("POST", "/api/glances", wire.Glances, self.glances, "How several tables stand.", wire.AskGlances),
             Route("GET", table, wire.TableInfo, self.info, "Who sits there, and how it stands.", query=InLang),
             Route("POST", f"{table}/join", wire.Joined, self.join, "Sit down on a free seat.", wire.Join),
             Route("POST", f"{table}/ready", wire.Done, self.ready, "Ready, or not yet.", wire.Ready),
@@ -131,17 +132,18 @@ class TablesApi:
     async def lobby(self, call: Call) -> wire.Lobby:
         found = []
         rows = await self.store.lobby(LOBBY)
-        names: dict[str, dict[int, str]] = {row.id: {} for row in rows}
-        for entry in await self.store.seatings(list(names)) if rows else []:
+        people: dict[str, dict[int, dict[str, str]]] = {row.id: {} for row in rows}
+        for entry in await self.store.seatings(list(people)) if rows else []:
             if entry.kind == "sit":
-                names[entry.table][entry.seat] = json.loads(entry.data)["name"]
+                people[entry.table][entry.seat] = json.loads(entry.data)
             else:
-                names[entry.table].pop(entry.seat, None)
+                people[entry.table].pop(entry.seat, None)
         titles = {one.name: one.title for one in boxes()}
         for row in rows:
             spec = read_spec(row.spec)
             if spec.game not in titles:
                 continue  # a game that this version does not have
+            there = [one for _, one in sorted(people[row.id].items())]
             found.append(
                 wire.LobbyTable(
                     table=row.id,
@@ -153,11 +155,26 @@ class TablesApi:
                     clock=spec.clock,
                     seats=len(spec.seats),
                     free=row.free,
-                    names=[name for _, name in sorted(names[row.id].items())],
+                    names=[one["name"] for one in there],
+                    animals=[one.get("animal", "") for one in there],
                     created=round(row.created),
                 )
             )
         return wire.Lobby(found)
+
+    async def glances(self, call: Call) -> wire.Glances:
+        """Each table counts as a request; looking at one is not being there, so its bots need not go on."""
+        found: list[wire.Glance] = []
+        for held in call.body.tables:
+            self.budgets.requests.spend(call.visitor)
+            try:
+                table = await self.registry.get(held.table)
+                access = access_of(table, held.token)
+            except Trouble as error:
+                found.append(wire.Glance(held.table, error.code))
+                continue
+            found.append(presenter.glance(table, access.seat, self.presence.of(table.id)[0]))
+        return wire.Glances(found)
 
     async def create(self, call: Call) -> wire.Created:
         start = ""
@@ -185,7 +202,7 @@ class TablesApi:
 
     async def join(self, call: Call) -> wire.Joined:
         table, access = await self.writing_at(call)
-        seat, token = await self.commands.join(table, access, call.body.name, call.body.lang)
+        seat, token = await self.commands.join(table, access, call.body.name, call.body.lang, call.body.animal)
         return wire.Joined(table.id, seat, token, self.addresses.link(table.id, token))
 
     async def ready(self, call: Call) -> wire.Done:

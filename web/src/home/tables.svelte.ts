@@ -1,0 +1,79 @@
+// The tables of this device as the start page shows them: how they stand, asked in one request, and what is forgotten.
+import { api } from "../app/api";
+import { linkOf, mine, type Mine } from "../app/mine.svelte";
+import { router } from "../app/router.svelte";
+import type { Glance } from "../wire/types";
+
+const AT_ONCE = 16; // as many as the server tells about in one request
+const FINISHED = 12; // shown
+const GONE = 8_000; // milliseconds until what was forgotten is
+
+export const seatsOf = (one: Mine): number[] => Object.keys(one.seats).map(Number);
+
+export class HomeTables {
+  /** As last told, by table. */
+  glances = $state.raw<Record<string, Glance>>({});
+  /** Forgotten, but not yet gone. */
+  going = $state.raw<string[]>([]);
+  #timer = 0;
+
+  #shown = $derived(mine.list.filter((one) => one.game && !this.going.includes(one.table)));
+  /** Those that wait for me first, then the latest. */
+  running = $derived.by(() => {
+    const open = this.#shown.filter((one) => !one.over);
+    return [...open.filter((one) => this.myTurn(one)), ...open.filter((one) => !this.myTurn(one))];
+  });
+  finished = $derived(this.#shown.filter((one) => one.over).slice(0, FINISHED));
+
+  myTurn(one: Mine): boolean {
+    const glance = this.glances[one.table];
+    return !!glance?.asked.some((seat) => seat in one.seats && !glance.seats[seat]?.stand_in);
+  }
+
+  /** How it came out; a rematch inherits what is kept of the table before, but not that. */
+  end(one: Mine): Glance | undefined {
+    return one.end?.table === one.table ? one.end : undefined;
+  }
+
+  /** Ask how they stand. Offline, what was known stays. */
+  async look(): Promise<void> {
+    const asked = [...this.running, ...this.finished.filter((one) => !this.end(one))].slice(0, AT_ONCE);
+    if (!asked.length) return;
+    const held = asked.map((one) => ({ table: one.table, token: linkOf(one) }));
+    const { tables } = await api.glances(held).catch(() => ({ tables: [] }));
+    this.glances = { ...this.glances, ...Object.fromEntries(tables.map((one) => [one.table, one])) };
+    for (const one of tables) if (one.state === "over" || one.state === "closed") mine.ended(one);
+  }
+
+  async rematch(one: Mine): Promise<void> {
+    const { table } = await api.rematch(one.table, linkOf(one));
+    mine.note(table, { ...one, table, at: Date.now(), over: false, seen: {}, from: undefined, end: undefined });
+    const tokens = Object.values(one.seats);
+    router.go(`/t/${table}${tokens.length === 1 ? `#${tokens[0]}` : ""}`);
+  }
+
+  forget(table: string): void {
+    this.going = [...this.going, table];
+    this.wait();
+  }
+
+  undo(): void {
+    clearTimeout(this.#timer);
+    this.going = [];
+  }
+
+  /** Some seconds from now, unless somebody is about to undo it. */
+  wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.letGo(), GONE);
+  }
+  hold(): void {
+    clearTimeout(this.#timer);
+  }
+
+  letGo(): void {
+    clearTimeout(this.#timer);
+    if (this.going.length) mine.forget(this.going);
+    this.going = [];
+  }
+}
