@@ -121,7 +121,7 @@ export const de: Words = {
   "reactions": "Reaktionen",
   "no-talk": "Hier wird schweigend gespielt: Es bleiben die Reaktionen.",
   "menu": "Menü des Tisches",
-  "sound": "Ein Ton, wenn ich dran bin",
+  "sound": "Töne: in besonderen Momenten, und wenn ich dran bin",
   "leave": "Tisch verlassen",
   "leave-sure": "Ein Bot spielt für dich, bis du zurückkommst.",
   "host": "Gastgeber",

@@ -121,7 +121,7 @@ export const en: Words = {
   "reactions": "Reactions",
   "no-talk": "This game is played in silence: there are the reactions.",
   "menu": "Menu of the table",
-  "sound": "A sound when it is my turn",
+  "sound": "Sounds: at great moments, and when it is my turn",
   "leave": "Leave the table",
   "leave-sure": "A bot will play for you until you come back.",
   "host": "Host",

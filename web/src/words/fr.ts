@@ -119,7 +119,7 @@ export const fr = {
   "reactions": "Réactions",
   "no-talk": "Ici on joue sans se parler : il reste les réactions.",
   "menu": "Menu de la table",
-  "sound": "Un son quand c'est à moi",
+  "sound": "Sons : les grands moments, et quand c'est à moi",
   "leave": "Quitter la table",
   "leave-sure": "Un bot jouera à ta place jusqu'à ton retour.",
   "host": "Hôte",

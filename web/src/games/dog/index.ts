@@ -9,6 +9,7 @@ import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import { label, question } from "./question";
 import { faceName, words } from "./words";
+import { moments } from "./moments";
 
 /** Fields and marbles are small, and what has moved stays: a move is shown, and touched again to be played. Only the parts
  *  amid a seven can be taken back, one by one; a card to give and a hand to lay down are large enough to be meant. */
@@ -29,6 +30,7 @@ export default {
   Hand,
   Offers,
   Cover,
+  moments,
   faceWords: faceName,
   confirms,
   question,
