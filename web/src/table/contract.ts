@@ -57,6 +57,7 @@ export interface Moment {
   kind: string;
   seat: number;
   at: string[];
+  after?: boolean; // once what flies has landed
 }
 
 /** Draws a moment over the table, in coordinates of the window, within `span` milliseconds. */
@@ -108,6 +109,8 @@ export interface GameUi {
   moments?(view: View, before: View): Moment[];
   /** What stands for the points of a seat, where a number would mislead. Optional. */
   points?(view: View, seat: number, lang: Lang): string | undefined;
+  /** The seats that win or lose together with this one, itself included. Optional: everyone for themselves. */
+  team?(view: View, seat: number): number[];
   /** Why the winners won, in one sentence. Optional. */
   outcome?(view: View, lang: Lang): string;
   /** Drawn examples for clauses of the rulebook: words with a # are faces, as in "#6 #6 → #?". Optional. */

@@ -189,7 +189,8 @@ export class Rhythm {
     this.#drawn = performance.now();
     if (asked) this.#unasked = 0;
     await tick();
-    await Promise.all([this.#fly(legs), this.#celebrate(view.game, moments)]);
+    const flown = this.#fly(legs);
+    await Promise.all([flown, this.#celebrate(view.game, moments, flown)]);
     if (over && next.moving && document.visibilityState === "visible" && !this.#skipped) await this.#wait(LAST);
     this.finished = over;
   }
@@ -226,10 +227,11 @@ export class Rhythm {
     return ui.moments(answer.view as View, before);
   }
 
-  async #celebrate(game: string, moments: Moment[]): Promise<void> {
+  async #celebrate(game: string, moments: Moment[], flown?: Promise<void>): Promise<void> {
     const { root, table, own } = this.to;
     for (const one of moments) {
       const play = await fetched(game);
+      if (one.after) await flown;
       const room = own.includes(this.#by!) ? Infinity : this.#began + this.#beat.most - performance.now();
       const shown = play && root && !this.#skipped ? play(root, table, one, room) : null;
       if (!shown) return;

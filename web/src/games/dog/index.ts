@@ -38,6 +38,7 @@ export default {
   rows: 2,
   complete: true,
   outcome,
+  team: (view, seat) => [seat, ...(view as DogView).mates[seat]!],
   counter: true,
   board: true,
   figure: { width: 380, height: 380 },
