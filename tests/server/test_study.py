@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -342,3 +343,16 @@ def test_a_game_that_is_used_again_is_kept_and_the_oldest_goes():
         kept.game_of("baernergaeng", {"extension": chosen or "none"})
         assert kept.game_of("dog", {}) is first
     assert kept.opened.cache_info().currsize == kept.MOST
+
+
+def test_a_study_with_an_outline_brings_the_course_told_to_the_seat_that_looks(run):
+    text = (Path(__file__).parents[1] / "records/bohne-3-default.json").read_text()
+
+    async def story(place):
+        found = await place.post("/api/study?lang=fr", {"record": text, "outline": True, "at": 0, "seat": 0})
+        assert found["course"]["told"] == "Manche 3\u00a0: tu passes en tête au dernier moment."
+        assert found["course"]["at"] == found["decisions"]
+        assert len(found["course"]["points"]) == 4
+        assert (await place.post("/api/study", {"record": text, "at": 0}))["course"] is None
+
+    run(story)

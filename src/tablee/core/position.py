@@ -141,6 +141,10 @@ class Game(ABC):
         The events are those of one decision, or of several that make one turn, as the reader may be told them.
         """
 
+    def called_round(self, n: int) -> Words | None:
+        """What the nth round is called, where points are noted round by round; None: each turn may change them."""
+        return None
+
     def complete(self, data: dict[str, object]) -> dict[str, object]:
         """A position as written, with what goes without saying: cards that are not played with lie in their box."""
         return data
@@ -455,6 +459,15 @@ class Position(ABC):
     @abstractmethod
     def best(self) -> list[int]:
         """The seats that would win if the game ended now."""
+
+    def standing(self) -> list[int]:
+        """The points as they stand, for the course of a game: those noted, and what would be counted now in a game that
+        notes nothing before its end."""
+        return self.scores()
+
+    def leaders(self) -> list[int]:
+        """The seats that are ahead by ``standing``; once the game is over, those that have won."""
+        return self.best()
 
     @abstractmethod
     def touches(self, seat: i64, code: i64) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tablee.booklet import Booklet, Figure
+from tablee.course import Course
 from tablee.lessons import Lesson, LessonStep, RightMove, Trial
 from tablee.moments import Code, Moment, MoveInfo, Played, Seat
 from tablee.server.wire_games import (
@@ -367,6 +368,7 @@ class Studied(Struct):
     why: Why | None = None
     outline: list[Told] = []
     commitment: str = ""
+    course: Annotated[Course | None, Meta(description="with an outline, once the game is over")] = None
 
 
 class Done(Struct):

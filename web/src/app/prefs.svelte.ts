@@ -44,7 +44,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 class Prefs {
   #lang = $state<Lang>(firstLang());
   #theme = $state<Theme>((read("theme") as Theme) || "system");
-  #sound = $state(read("sound") === "on");
+  #sound = $state(read("sound") !== "off");
   #pace = $state<Pace>(PACES.find((one) => one === read("pace")) ?? "normal");
   #name = $state(read("name"));
   #animal = $state<Animal | "">(kept("animal", isAnimal));

@@ -1,6 +1,6 @@
 // The games' tables: each folder here has an index.ts that gives one, loaded when it is needed.
 import type { Component } from "svelte";
-import type { GameUi, Lang } from "../table/contract";
+import type { GameUi, Lang, Scene } from "../table/contract";
 import type { OptionInfo } from "../wire/types";
 
 const found = import.meta.glob<{ default: GameUi }>("./*/index.ts");
@@ -14,6 +14,11 @@ const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 /** Their pictures alone, for the start page. */
 export const COVERS: Record<string, () => Promise<{ default: Component }>> = Object.fromEntries(
   Object.entries(covers).map(([path, load]) => [path.split("/")[1]!, load]),
+);
+
+/** How a game draws its moments: fetched when there is time. */
+export const MOMENTS: Record<string, () => Promise<{ default: Scene }>> = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: Scene }>("./*/Moment.svelte")).map(([path, load]) => [path.split("/")[1]!, load]),
 );
 
 export interface OptionPicker {

@@ -40,8 +40,9 @@ export class Film {
     }
   }
 
-  async begin(): Promise<void> {
-    const found = await this.#ask({ outline: true, at: 0, seat: null }, "outline");
+  /** `reader`: who is told how it went. */
+  async begin(reader: number | null = null): Promise<void> {
+    const found = await this.#ask({ outline: true, at: 0, seat: reader }, reader === null ? "outline" : `outline ${reader}`);
     this.about = found;
     this.outline = found.outline;
   }

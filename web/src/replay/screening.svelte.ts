@@ -8,7 +8,9 @@ import { reach } from "../app/reach.svelte";
 import { router } from "../app/router.svelte";
 import { GAMES } from "../games";
 import type { GameUi, View } from "../table/contract";
+import { fetched } from "../moments";
 import { calm, land, mark, takeOff } from "../table/flight";
+import "../table/sound"; // which waits for the first touch
 import { TableState } from "../table/state.svelte";
 import type { Moment, SeatInfo } from "../wire/types";
 import { commitment, Film, type Eyes } from "./film.svelte";
@@ -50,6 +52,7 @@ export class Screening {
   moment = $state.raw<Moment | null>(null);
   root: HTMLElement | null = null; // where it is drawn
   #drawn = -1;
+  skip = () => {}; // the moment that is shown
 
   all = $derived(this.film?.about?.decisions ?? 0);
   /** After which decisions a new round begins. */
@@ -140,7 +143,9 @@ export class Screening {
       return;
     }
     if (at !== this.at || eyes !== this.eyes) return; // somebody was quicker
+    this.skip();
     const view = found.view as View;
+    const before = table.view;
     const { root } = this;
     const forward = at === this.#drawn + 1 && !calm() && root && table.view;
     const legs = forward ? takeOff(root, view, ui.ratio) : [];
@@ -165,7 +170,21 @@ export class Screening {
     this.said = at === 0 ? w("start") : found.told.join(" ");
     await tick();
     if (this.root) mark(this.root, view);
+    if (forward && this.running) void this.#celebrate(view, before);
     if (legs.length && this.root) await land(this.root, legs, ui, prefs.lang).done;
+  }
+
+  /** As at the table, as far as there is time before the next move. */
+  async #celebrate(view: View, before: View): Promise<void> {
+    const until = performance.now() + SPEEDS[this.speed] / (this.amid ? 3 : 1);
+    for (const one of this.ui?.moments?.(view, before) ?? []) {
+      const play = await fetched(view.game);
+      if (!play || !this.root || this.table.view !== view) return;
+      const shown = play(this.root, this.table, one, until - performance.now());
+      if (!shown) return;
+      this.skip = shown.skip;
+      await shown.done;
+    }
   }
 
   go(to: number): void {

@@ -52,6 +52,17 @@ export interface Table {
   order(): number[];
 }
 
+/** Something that is worth a second: `kind` is its drawing and its sound, `at` the places it is about. */
+export interface Moment {
+  kind: string;
+  seat: number;
+  at: string[];
+  after?: boolean; // once what flies has landed
+}
+
+/** Draws a moment over the table, in coordinates of the window, within `span` milliseconds. */
+export type Scene = Component<{ moment: Moment; table: Table; root: Element; span: number }>;
+
 /** Each game registers this in `games/index.ts`. */
 export interface GameUi {
   /** The table proper, between the seats: piles, rows, board. Gets `{ table: Table }`. */
@@ -94,8 +105,12 @@ export interface GameUi {
   /** What ended with the last decision and is no longer on the table (a round, its hands laid open): shown before play
    *  goes on, and closed by a tap. `when` says whether the view's events hold such an end. Optional. */
   interlude?: { when(view: View): boolean; Body: Component<{ table: Table; view: View }> };
+  /** What the last decision did that is worth a second, by its events; drawn by `Moment.svelte` beside it. Optional. */
+  moments?(view: View, before: View): Moment[];
   /** What stands for the points of a seat, where a number would mislead. Optional. */
   points?(view: View, seat: number, lang: Lang): string | undefined;
+  /** The seats that win or lose together with this one, itself included. Optional: everyone for themselves. */
+  team?(view: View, seat: number): number[];
   /** Why the winners won, in one sentence. Optional. */
   outcome?(view: View, lang: Lang): string;
   /** Drawn examples for clauses of the rulebook: words with a # are faces, as in "#6 #6 → #?". Optional. */

@@ -3,7 +3,9 @@
 import { tick } from "svelte";
 import { prefs } from "../app/prefs.svelte";
 import type { ViewAnswer } from "../wire/types";
-import type { GameUi, View } from "./contract";
+import { whenIdle } from "../app/ahead";
+import { fetched } from "../moments";
+import type { GameUi, Moment, Table, View } from "./contract";
 import { calm, land, takeOff } from "./flight";
 
 /** Milliseconds: for a part of a turn that has several, for a turn of one, and for any turn at most. */
@@ -13,6 +15,7 @@ const BEATS = {
   fast: { part: 120, turn: 380, most: 600 },
 };
 const LAST = 1_300; // the last move of a game lies open so long before the result covers it
+const LATER = 2_500; // what draws moments is fetched once there is time
 const LEAST = 180; // what flies takes so long, or it is not seen
 
 export interface Happening {
@@ -24,6 +27,7 @@ export interface Happening {
 /** Who is told: a sitting at a table. */
 interface Listener {
   readonly ui: GameUi | null;
+  readonly table: Table;
   readonly root: Element | null;
   readonly answer: ViewAnswer | null; // what is on the screen
   readonly own: number[]; // the seats of this device
@@ -42,6 +46,11 @@ function deals(view: View): boolean {
   return new Set(hands).size > 1;
 }
 
+/** Does it begin anew, so that what is drawn next is another table? */
+function fresh(view: View): boolean {
+  return view.events.some((one) => one.kind === "told" && /^new (game|round)$/.test(one.what));
+}
+
 export class Rhythm {
   between = $state.raw<View | null>(null); // an end to look at before play goes on
   finished = $state(false); // the last move has been seen
@@ -56,12 +65,18 @@ export class Rhythm {
   #skipped = false; // the rest of this turn stands at its end at once
   #hurry = false; // so does everything until I am asked
   #end: (() => void) | null = null; // of what is waited for
+  #fetched = false; // the drawings of moments, before they are wanted
+  #scene: (() => void) | null = null; // of a moment that is shown
   #goOn: (() => void) | null = null;
 
   constructor(readonly to: Listener) {}
 
   tell(happening: Happening): void {
     const { answer } = happening;
+    if (!this.#fetched && !calm()) {
+      this.#fetched = true;
+      setTimeout(() => whenIdle(() => void fetched((answer.view as View).game)), LATER);
+    }
     if (!happening.moving && !this.#queue.length && !this.busy) {
       this.to.draw(happening);
       this.finished = !(answer.view as View).asked.length;
@@ -78,6 +93,7 @@ export class Rhythm {
     if (!this.busy) return;
     this.#skipped = true;
     this.#end?.();
+    this.#scene?.();
   }
 
   /** Everything stands at its end at once, until I am asked. */
@@ -160,7 +176,10 @@ export class Rhythm {
     const before = to.answer?.view as View | undefined;
     if (!before || JSON.stringify(before) === JSON.stringify(view)) return to.draw(next);
     this.#takeTurn(decides(before));
-    if (to.ui?.interlude?.when(view)) await this.#lookAt(view);
+    const ends = to.ui?.interlude?.when(view);
+    const moments = this.#moments(next, before);
+    if (ends || fresh(view)) await this.#celebrate(view.game, moments.splice(0)); // where it happened
+    if (ends) await this.#lookAt(view);
     const asked = next.answer.asks !== null;
     if (asked) this.#hurry = false;
     const over = !view.asked.length;
@@ -170,7 +189,8 @@ export class Rhythm {
     this.#drawn = performance.now();
     if (asked) this.#unasked = 0;
     await tick();
-    await this.#fly(legs);
+    const flown = this.#fly(legs);
+    await Promise.all([flown, this.#celebrate(view.game, moments, flown)]);
     if (over && next.moving && document.visibilityState === "visible" && !this.#skipped) await this.#wait(LAST);
     this.finished = over;
   }
@@ -197,6 +217,28 @@ export class Rhythm {
     this.#goOn = null;
     this.#skipped = false;
     this.#began = performance.now();
+  }
+
+  /** Where nothing may be shown, the log and the marks tell it. */
+  #moments({ answer, moving }: Happening, before: View): Moment[] {
+    const { ui, root } = this.to;
+    const clock = answer.asks !== null && answer.left !== undefined; // mine runs
+    if (!ui?.moments || !root || !moving || clock || this.#skipped || this.#quick || calm()) return [];
+    return ui.moments(answer.view as View, before);
+  }
+
+  async #celebrate(game: string, moments: Moment[], flown?: Promise<void>): Promise<void> {
+    const { root, table, own } = this.to;
+    for (const one of moments) {
+      const play = await fetched(game);
+      if (one.after) await flown;
+      const room = own.includes(this.#by!) ? Infinity : this.#began + this.#beat.most - performance.now();
+      const shown = play && root && !this.#skipped ? play(root, table, one, room) : null;
+      if (!shown) return;
+      this.#scene = shown.skip;
+      await shown.done;
+      this.#scene = null;
+    }
   }
 
   async #fly(legs: ReturnType<typeof takeOff>): Promise<void> {

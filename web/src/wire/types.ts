@@ -41,6 +41,12 @@ export interface CountRow {
   best: boolean;
 }
 
+export interface Course {
+  points: number[][];
+  told: string;
+  at: number | null;
+}
+
 export interface Created {
   table: string;
   host: string;
@@ -452,6 +458,8 @@ export interface Studied {
   why: Why | null;
   outline: Told[];
   commitment: string;
+  /** with an outline, once the game is over */
+  course: Course | null;
 }
 
 export interface Study {

@@ -422,6 +422,9 @@ class BaernergaengGame(Game):
     def narrate(self, events: list[Event], story: Story) -> None:
         narrate(events, story, self.layouts[len(story.names)].names)
 
+    def called_round(self, n: int) -> Words | None:
+        return Words(f"partie {n}", f"Partie {n}", f"game {n}")
+
 
 @final
 class BaernergaengBox(Box):

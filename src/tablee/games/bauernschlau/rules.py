@@ -59,7 +59,7 @@ from tablee.games.bauernschlau.narration import (
     TURNED,
     narrate,
 )
-from tablee.games.bauernschlau.scoring import BLACK, count
+from tablee.games.bauernschlau.scoring import BLACK, count, farm_points
 
 EXTRAS: Final[i64] = 2  # BAU-5.3
 
@@ -96,6 +96,25 @@ class Bauernschlau(Land):
     def best(self) -> list[int]:
         """BAU-9.5; BAU-9.4: in a single game no open farm wins, so there may be no winner at all."""
         totals = self.scores()
+        able = [seat for seat in range(len(totals)) if self.games > 1 or self.yards[seat] != 0]
+        most = max([totals[seat] for seat in able], default=0)
+        return [seat for seat in able if totals[seat] == most]
+
+    def standing(self) -> list[int]:
+        """With what the fenced farms of the running game show; an open one shows nothing."""
+        single = self.games == 1
+        if self.asked == 0 and not single:
+            return self.scores()
+        totals = [0] * int(self.seats) if single else self.scores()
+        for seat in range(self.seats):
+            if self.yards[seat] != 0:
+                totals[seat] += int(farm_points(self.table, PASTURE, self.geese, self.yards[seat], self.pieces[seat]))
+        return totals
+
+    def leaders(self) -> list[int]:
+        if self.asked == 0:
+            return self.best()
+        totals = self.standing()
         able = [seat for seat in range(len(totals)) if self.games > 1 or self.yards[seat] != 0]
         most = max([totals[seat] for seat in able], default=0)
         return [seat for seat in able if totals[seat] == most]

@@ -16,7 +16,8 @@ PLUS: Final = 3
 MINUS: Final = 4
 SUM: Final = 5
 TOTAL: Final = 6
-TELLINGS: Final = ["", "new round", "token", "plus", "minus", "sum", "total"]
+ROW: Final = 7  # + colour: what a row is worth, seat by seat, before its sums
+TELLINGS: Final = ["", "new round", "token", "plus", "minus", "sum", "total", "red", "blue", "green", "yellow"]
 
 COLOURS: Final = [
     Words("rouge", "rote", "red"),
@@ -55,8 +56,8 @@ def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
             moved(event, story, zones[event.src], zones[event.dst])
         elif event.kind == SHOWN:
             turned.append(f"{story.whom(owner(zones[event.dst]))} {card(event.face, A).say(story.lang)}")
-        elif event.kind == SHUFFLED:
-            pass
+        elif event.kind == SHUFFLED or event.what >= ROW:
+            pass  # the sums tell enough
         elif event.what == PLUS:
             plus = event.amount
         elif event.what == MINUS:

@@ -34,7 +34,7 @@ from tablee.games.bohne.moves import (
     sign_of,
 )
 from tablee.games.bohne.narration import MINUS as TOLD_MINUS
-from tablee.games.bohne.narration import NEW_ROUND, PLUS, SUM, TELLINGS, TOKEN, TOTAL, narrate
+from tablee.games.bohne.narration import NEW_ROUND, PLUS, ROW, SUM, TELLINGS, TOKEN, TOTAL, narrate
 from tablee.games.bohne.scoring import counted, put_by, row_worth
 
 # Zones
@@ -177,6 +177,8 @@ class Bohne(Position):
             minus: i64 = 0
             for colour in range(COLOURS):
                 worth = row_worth(self.piles[colour * self.seats + seat])
+                if self.table.listening and self.piles[colour * self.seats + seat] != 0:
+                    self.table.tell(ROW + colour, seat, worth)
                 if worth > 0:
                     plus += worth
                 else:
@@ -433,6 +435,9 @@ class BohneGame(Game):
 
     def narrate(self, events: list[Event], story: Story) -> None:
         narrate(events, story, self.layouts[len(story.names)].names)
+
+    def called_round(self, n: int) -> Words | None:
+        return Words(f"manche {n}", f"Runde {n}", f"round {n}")
 
 
 @final

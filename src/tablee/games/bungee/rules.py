@@ -598,6 +598,9 @@ class BungeeGame(Game):
     def narrate(self, events: list[Event], story: Story) -> None:
         narrate(events, story, self.layouts[len(story.names)].names)
 
+    def called_round(self, n: int) -> Words | None:
+        return Words(f"manche {n}", f"Runde {n}", f"round {n}")
+
 
 @final
 class BungeeBox(Box):

@@ -13,6 +13,7 @@ from tablee.core.chance import commitment
 from tablee.core.position import Game, Position
 from tablee.core.record import Record, record_from
 from tablee.core.rule import Mistake, Refused, Words
+from tablee.course import course
 from tablee.games import box, judgement
 from tablee.lessons import baked
 from tablee.moments import moment, replies
@@ -111,6 +112,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
         people, at, decisions, sealed = names, 0, 0, ""
     if wish.seat is not None and wish.seat >= int(position.seats):
         raise trouble("malformed", why=f"seat {wish.seat}")
+    went = course(game, record, names, lang, wish.seat) if record is not None and wish.outline else None
     for move in wish.moves:
         position.play(move.seat, move.move)
         by = move
@@ -121,7 +123,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     if wish.level:
         moments += replies(position, check_level(wish.level), wish.seat, wish.open, names, lang, seconds)
     answer = wire.Studied(
-        game.name, box(game.name).title, game.options, people, at, decisions, moments, None, lines, sealed
+        game.name, box(game.name).title, game.options, people, at, decisions, moments, None, lines, sealed, went
     )
     if wish.touches:
         answer.why = why_touch(position.seen_by(wish.seat), wish.touches, lang, names)

@@ -8,11 +8,13 @@ import { faceWords } from "./faces";
 import { rounds } from "./score";
 import Sheet from "./Sheet.svelte";
 import { words } from "./words";
+import { moments } from "./moments";
 
 export default {
   Board,
   Card,
   Cover,
+  moments,
   Sheet,
   faceWords,
   seated: true,

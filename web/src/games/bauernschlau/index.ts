@@ -8,6 +8,7 @@ import Seat from "./Seat.svelte";
 import Sheet from "./Sheet.svelte";
 import { stayedOpen, type MeadowView } from "./meadow";
 import { faceName, words } from "./words";
+import { moments } from "./moments";
 
 /** A field or an edge is small, and what is placed, turned over or built stays: it is touched again. What the dog drives can
  *  be taken back until it has lain down. */
@@ -45,6 +46,7 @@ export default {
   Seat,
   Offers,
   Cover,
+  moments,
   Sheet,
   faceWords: faceName,
   confirms,

@@ -13,6 +13,7 @@ export interface Taken {
 export interface Counted {
   round: number;
   rows: string[][][]; // seat by seat, colour by colour
+  worth: number[][]; // of each row
   plus: number[];
   minus: number[];
   sum: number[];
@@ -73,5 +74,7 @@ export function counted(before: View, view: View): Counted {
     if (colour >= 0 && before !== view) rows[to.seat]?.[colour]?.splice(to.index, 0, event.card);
   }
   const round = (view.plus as number[]).length / view.seats;
-  return { round, rows, plus: told("plus"), minus: told("minus"), sum: told("sum") };
+  const colours = COLOURS.map(told);
+  const worth = rows.map((_, seat) => colours.map((found) => found[seat]!));
+  return { round, rows, worth, plus: told("plus"), minus: told("minus"), sum: told("sum") };
 }

@@ -7,6 +7,7 @@ import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import { sheet } from "./view";
 import { faceWords, say } from "./words";
+import { moments } from "./moments";
 
 export default {
   Board,
@@ -14,6 +15,7 @@ export default {
   Seat,
   Hand,
   Cover,
+  moments,
   faceWords,
   sheet,
   confirms: (move) => move.text === "call",

@@ -9,6 +9,7 @@ import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import { label, question } from "./question";
 import { faceName, words } from "./words";
+import { moments } from "./moments";
 
 /** Fields and marbles are small, and what has moved stays: a move is shown, and touched again to be played. Only the parts
  *  amid a seven can be taken back, one by one; a card to give and a hand to lay down are large enough to be meant. */
@@ -29,6 +30,7 @@ export default {
   Hand,
   Offers,
   Cover,
+  moments,
   faceWords: faceName,
   confirms,
   question,
@@ -36,6 +38,7 @@ export default {
   rows: 2,
   complete: true,
   outcome,
+  team: (view, seat) => [seat, ...(view as DogView).mates[seat]!],
   counter: true,
   board: true,
   figure: { width: 380, height: 380 },
