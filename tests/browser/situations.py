@@ -47,7 +47,9 @@ class Situation:
         Player(page).until("asked")
         for touch in self.touches:
             first = page.locator(f".table [data-touch^='{touch}'].hot").first
-            first.evaluate("(one) => one.dispatchEvent(new MouseEvent('click'))")  # wherever something lies over a part of it
+            first.evaluate(
+                "(one) => one.dispatchEvent(new MouseEvent('click'))"
+            )  # wherever something lies over a part of it
         page.locator(".actions .offers").wait_for(state="attached")  # asked again, where a move was among the touches
 
     @staticmethod
