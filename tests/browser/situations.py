@@ -37,7 +37,7 @@ class Situation:
     seats: int
     record: str
     at: int | None = None
-    touches: tuple[str, ...] = ()  # what has been touched already
+    touches: tuple[str, ...] = ()  # what has been touched already: the first hot thing whose name begins so
 
     def show(self, page, place):
         """Sits down at such a table, as seat 0, and touches what is to be touched."""
@@ -46,7 +46,10 @@ class Situation:
         page.goto(table.link(0))
         Player(page).until("asked")
         for touch in self.touches:
-            page.locator(f".table [data-touch='{touch}'].hot").first.click()
+            first = page.locator(f".table [data-touch^='{touch}'].hot").first
+            first.evaluate(
+                "(one) => one.dispatchEvent(new MouseEvent('click'))"
+            )  # wherever something lies over a part of it
         page.locator(".actions .offers").wait_for(state="attached")  # asked again, where a move was among the touches
 
     @staticmethod
@@ -100,6 +103,14 @@ def choosing(view, moves):
     return (view["step"] == "turn") * len({move.split()[0] for move in moves}) ** 3 * fences(view)
 
 
+def joker(view, moves):
+    return ("as swap" in moves) * sum(len(row) for row in view["zones"]["row"])
+
+
+def fencing(view, moves):
+    return any(move.startswith("fence") for move in moves) * choosing(view, moves)
+
+
 def placing(view, moves):
     return (view["step"] == "place") * len(moves) * fences(view)
 
@@ -109,7 +120,9 @@ KEPT = [
     ("bohne-laying", "bohne-6-default", laying),
     ("bohne-taking", "bohne-6-default", taking),
     ("baernergaeng-special", "baernergaeng-6-extension-all", special),
+    ("baernergaeng-joker", "baernergaeng-6-extension-all", joker),
     ("bauernschlau-turn", "bauernschlau-6-default", choosing),
+    ("bauernschlau-fence", "bauernschlau-6-default", fencing),
     ("bauernschlau-place", "bauernschlau-6-default", placing),
 ]
 OTHERS = {4: ["16! 25 23", "40 f3", "50 f2 12"], 6: ["16! 25 23", "40 f3", "50 f2 12", "64! 66 71", "80 f1 5"]}
@@ -158,7 +171,8 @@ def every_situation():
     found.append(late_call())
     for name, kept, score in KEPT:
         game, seats, *_ = kept.split("-")
-        found.append(Situation(name, game, int(seats), *fullest(kept, score)))
+        touches = ("edge/",) if score is fencing else ()
+        found.append(Situation(name, game, int(seats), *fullest(kept, score), touches=touches))
     return found
 
 

@@ -54,6 +54,33 @@ FAULTS = """() => {
     }
   }
 
+  // What one presses is as high as a finger, and with its gap as wide as the least that can be hit; on a board, see the closer look.
+  for (const one of document.querySelectorAll(".table :is(.actions button, .hand [data-touch], .board button[data-touch])")) {
+    const { width, height } = box(one);
+    if (width && (width < 22 || height < 40)) found.add(`${name(one)} is only ${Math.round(width)} by ${Math.round(height)}`);
+  }
+  // A mark around something covers no name and no other mark: both are drawn outside the box.
+  const marked = [...document.querySelectorAll(".table button[data-touch]:is(.hot, .touched)")].filter((one) => !one.closest(".hand")).map((one) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one);
+    const more = outlineStyle === "none" ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    const { left, right, top, bottom } = box(one);
+    return { one, place: { left: left - more, right: right + more, top: top - more, bottom: bottom + more } };
+  });
+  marked.forEach(({ one, place }, i) => {
+    for (const other of marked.slice(i + 1)) {
+      if (over(place, other.place)) found.add(`the mark of ${name(one)} lies over that of ${name(other.one)}`);
+    }
+    for (const word of document.querySelectorAll(".table :is(.name, .under, .label)")) {
+      if (!one.contains(word) && !word.contains(one) && box(word).width && word.checkVisibility() && over(place, box(word))) {
+        found.add(`the mark of ${name(one)} lies over "${word.textContent.trim()}"`);
+      }
+    }
+  });
+  // A picture that is kept for the eye alone is whole.
+  for (const one of document.querySelectorAll(".table .actions :is(.drawn, svg)")) {
+    if (box(one).width && one.checkVisibility() && !within(box(one), seen(one.parentElement, box(one)), 2)) found.add(`${name(one)} is cut off`);
+  }
+
   // The parts of the table leave each other room.
   const parts = [...document.querySelectorAll(".table :is(.chair, .board[role], .actions, .hand[role])")];
   parts.forEach((one, i) => {
@@ -78,7 +105,22 @@ FAULTS = """() => {
       const place = seen(holder, whole);
       const cut = Math.max(whole.bottom - place.bottom, place.top - whole.top, place.left - whole.left, whole.right - place.right);
       if (holder.closest(".question, button") && cut > 3) found.add(`"${said}" is cut off`);
+      const frame = holder.closest("button, .invite, .row, .seat > header, .name");
+      const wider = frame && !frame.closest(".dragged") ? Math.max(whole.right - box(frame).right, box(frame).left - whole.left) : 0;
+      if (wider > 2 && getComputedStyle(holder).textOverflow !== "ellipsis") found.add(`"${said}" is wider than its ${name(frame)}`);
+      if (holder.scrollWidth > holder.clientWidth + 1 && getComputedStyle(holder).textOverflow === "ellipsis") {
+        found.add(`of "${said}" only the beginning is seen`);
+      }
       if (place.right - place.left > 1 && place.bottom - place.top > 1) texts.push({ holder, place, said, drawing });
+    }
+  }
+  // A number that names a field or says what something counts is covered by nothing else that is drawn.
+  for (const one of document.querySelectorAll("svg.drawing text.number[stroke-width], svg.drawing .times text, svg.drawing .said")) {
+    if (!box(one).width || !one.checkVisibility()) continue;
+    for (const other of document.querySelectorAll("svg.drawing :is(.victim circle, .plank .rim, .end)")) {
+      const later = one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+      const [wide, high] = shared(box(one), box(other));
+      if (later && wide > 3 && high > 3) found.add(`the number ${one.textContent} lies under a ${name(other)}`);
     }
   }
   const part = (one) => one.closest("button, figure, section, header");

@@ -4,12 +4,15 @@ from itertools import pairwise
 
 import pytest
 from hands import comes_to
-from kept import kept, last_turn
+from kept import amid_a_seven, kept, last_turn
 
 import tablee
 
 MOST = 1500  # milliseconds for another player's turn, at the normal pace
 LINES = "() => document.querySelectorAll('.side ol li').length"
+LOG = "() => [...document.querySelectorAll('.side ol li')].map((one) => one.innerText)"
+LAST = "() => document.querySelector('.side ol li:last-child')?.innerText"
+PARTS = "() => document.querySelector('.side ol li:last-child').textContent.split(', puis ').length"  # of a turn
 ASKED = "() => [...document.querySelectorAll('[data-seat].asked')].map((one) => Number(one.dataset.seat))"
 
 
@@ -69,10 +72,34 @@ def test_a_seven_is_one_happening_of_quick_parts(place, page_of):
     page = opened(page_of, game.table, 0)
     before = page.evaluate(LINES)
     game.go_on(4)
-    comes_to(page, LINES, before + 1)
-    for part in (2, 3, 4):
+    for part in (1, 2, 3, 4):
+        comes_to(page, PARTS, part)
+        assert page.evaluate(LINES) == before + 1  # one line, which goes on
         page.clock.run_for(300)
-        comes_to(page, LINES, before + part)
+    line = page.locator(".side ol li").last.inner_text()
+    page.reload()  # who comes back reads the same
+    page.clock.run_for(1000)
+    comes_to(page, LAST, line)
+
+
+def test_what_was_taken_back_is_gone_from_the_log(place, page_of):
+    table = place.table("dog", "mmmm", record=amid_a_seven())
+    page = page_of(1800, 900)
+    page.goto(table.link(0))
+    page.locator(".actions .offers").wait_for(state="attached")
+    before = page.locator(".side ol li").all_inner_texts()
+    said = []
+    for start in ("7 m2 3", "m2 2"):
+        answer = table.view(0)
+        move = next(one for one in answer["moves"] if one["text"].startswith(start))
+        wish = {"move": move["code"], "answers": answer["asks"]}
+        place.ask(f"/api/tables/{table.id}/move", wish, table.tokens[0])
+        comes_to(page, PARTS, 1 + len(said))
+        said.append(page.locator(".side ol li").all_inner_texts())
+    assert [len(lines) for lines in said] == [len(before) + 1] * 2
+    page.keyboard.press("u")
+    comes_to(page, LOG, said[0])
+    assert page.locator(".happenings li.newest").count() <= 1
 
 
 def test_a_tap_ends_the_turn_that_is_told(place, page_of):
@@ -82,7 +109,7 @@ def test_a_tap_ends_the_turn_that_is_told(place, page_of):
     game.go_on(5)
     comes_to(page, LINES, before + 1)
     page.locator(".round .board").first.click(position={"x": 2, "y": 2})
-    comes_to(page, LINES, before + 5)
+    comes_to(page, LINES, before + 2)  # the whole seven, and what came after it
 
 
 def test_who_does_not_want_to_wait_sees_the_table_at_my_turn(place, page_of):
@@ -90,7 +117,7 @@ def test_who_does_not_want_to_wait_sees_the_table_at_my_turn(place, page_of):
     page = opened(page_of, game.table, 0, pace="mine")
     before = page.evaluate(LINES)
     game.go_on(5)
-    comes_to(page, LINES, before + 5)
+    comes_to(page, LINES, before + 2)
     heard = page.locator("[role=log].only-heard").inner_text()
     assert heard.count(".") >= 5, heard
 

@@ -449,7 +449,9 @@ def test_who_was_away_is_told_what_happened(run):
         guest = await table.sit(0, since=before)
         view = await guest.until("view")
         assert 10 < len(view["tail"]) <= 40
-        assert view["tail"][-1] == view["told"]
+        assert view["tail"][-1] == view.get("turn", view["told"])
+        assert view["tail_began"][-1] == view["began"]
+        assert view["tail_began"] == sorted(set(view["tail_began"]))
         await guest.say(do="resync", since=view["number"])
         assert (await guest.until("view"))["tail"] == []
 

@@ -116,3 +116,31 @@ def test_what_is_kept_ready_is_bounded():
     for _ in range(MOST_WRITERS + 5):
         writer_of(tablee.game("bungee"), 2, "fr")
     assert len(WRITERS) <= MOST_WRITERS
+
+
+def test_a_turn_of_several_decisions_is_told_in_one_breath_and_taken_back_part_by_part():
+    """Taking and playing in Bungee; who comes back amid it is told the turn from its beginning."""
+    table = table_of("turn", tablee.game("bungee"), 2, memory=False)
+    rng = random.Random(1)
+    while True:
+        seat = table.position.pending[0]
+        take = table.game.parse("take")
+        if take in table.position.legal(seat):
+            break
+        move_on(table, rng)
+    began = table.number + 1
+    table.apply(*table.prepare_move(0.0, seat, take, table.number, ""))
+    told = json.loads(presenter.view_bytes(table, None, "fr", 0.0))
+    assert told["began"] == began
+    assert "turn" not in told
+    move_on(table, rng)
+    told = json.loads(presenter.view_bytes(table, None, "fr", 0.0, since=began))
+    assert told["began"] == began
+    assert told["turn"][0].startswith(f"{NAMES[seat]} prend ")
+    assert " joue " in told["turn"][0]
+    assert "prend" not in told["told"][0]
+    assert (told["tail"], told["tail_began"]) == ([told["turn"]], [began])
+    other = table.position.pending[0]
+    move_on(table, rng)
+    assert json.loads(presenter.view_bytes(table, None, "fr", 0.0))["began"] == table.number
+    assert other != seat

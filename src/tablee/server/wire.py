@@ -319,7 +319,12 @@ class ViewAnswer(Struct):
     moves: list[MoveInfo]
     undo: bool
     told: list[str]
-    tail: list[list[str]] | UnsetType = UNSET
+    began: Annotated[int, Meta(description="the entry that began the turn which `told` is the last part of")] = 0
+    turn: Annotated[
+        list[str] | UnsetType, Meta(description="the whole turn in one breath, where it had several decisions")
+    ] = UNSET
+    tail: Annotated[list[list[str]] | UnsetType, Meta(description="what was missed, turn by turn")] = UNSET
+    tail_began: Annotated[list[int] | UnsetType, Meta(description="with which entry each of them began")] = UNSET
     left: float | UnsetType = UNSET  # seconds on the clock
 
 

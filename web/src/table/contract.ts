@@ -93,11 +93,11 @@ export interface GameUi {
   /** What a button says, where it is not simply the words of its move. Optional. */
   label?(move: MoveInfo, table: Table): string | undefined;
   /** Buttons that are always there while one is asked: pale where they are not legal now, and then they answer why. */
-  always?(lang: Lang): { touch: string; label: string }[];
+  always?(lang: Lang, view: View): { touch: string; label: string }[];
   /** Does `Offers` draw every touch that comes next, so that the frame adds no button of its own? */
   complete?: boolean;
   /** How many rows of buttons the action area keeps free; one unless told. */
-  rows?: number;
+  rows?: number | ((options: Record<string, unknown>) => number);
   /** Points noted, one row a round, one number a seat: the frame draws the sheet and its course. Optional. */
   sheet?(view: View): number[][];
   /** The game's own score sheet, in place of the frame's. Optional. */

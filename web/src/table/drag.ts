@@ -18,12 +18,14 @@ export function follow(table: Table, touch: string, which: number, element: HTML
     return true;
   };
   const move = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return;
     const [x, y] = [event.clientX - press.clientX, event.clientY - press.clientY];
     if (!likeness && (Math.hypot(x, y) < FAR || !take())) return;
     event.preventDefault();
     if (likeness) (likeness as HTMLElement).style.transform = `translate(${x}px, ${y}px) rotate(2deg)`;
   };
   const up = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return; // another finger
     stop();
     if (!likeness) return;
     likeness.remove();
@@ -36,15 +38,20 @@ export function follow(table: Table, touch: string, which: number, element: HTML
     if (!below || !target || target === touch || table.armed) return; // what wants a second touch is not played by a drop
     table.touch(target, below, Number(below.dataset.which));
   };
+  /** A second finger: that is a pinch, or a slip, and no drag. */
+  const another = (event: PointerEvent) => event.pointerId !== press.pointerId && cancel();
   const stop = () => {
+    removeEventListener("pointerdown", another, { capture: true });
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", up);
     removeEventListener("pointercancel", cancel);
   };
   const cancel = () => {
     stop();
+    if (likeness) swallowClick();
     likeness?.remove();
   };
+  addEventListener("pointerdown", another, { capture: true });
   addEventListener("pointermove", move, { passive: false });
   addEventListener("pointerup", up);
   addEventListener("pointercancel", cancel);

@@ -3,7 +3,7 @@
 import type { View } from "./contract";
 
 export interface Happening {
-  number: number;
+  began: number; // the number its turn began with
   told: string;
   seat: number; // who; -1: nobody
   faces: string[];
@@ -16,10 +16,11 @@ function seatOf(zone: string): number {
   return Number(/ (\d+)$/.exec(zone)?.[1] ?? -1);
 }
 
-export function happened(view: View, number: number, told: string): Happening {
-  const faces: string[] = [];
-  let backs = 0;
-  const met: number[] = [];
+/** `so`: the same turn as far as it was told before. */
+export function happened(view: View, began: number, told: string, so?: Happening): Happening {
+  const faces = so?.faces.filter((face) => face !== "?") ?? [];
+  let backs = so?.faces.includes("?") ? 1 : 0;
+  const met = so ? [so.seat, ...so.others].filter((seat) => seat >= 0) : [];
   const meet = (seat: number) => seat >= 0 && seat < view.seats && !met.includes(seat) && met.push(seat);
   for (const event of view.events) {
     if (event.kind === "told") meet(event.seat);
@@ -31,5 +32,5 @@ export function happened(view: View, number: number, told: string): Happening {
     else if (faces.length < MOST) faces.push(event.card);
   }
   if (!faces.length && backs) faces.push("?");
-  return { number, told, seat: met[0] ?? -1, faces, others: met.slice(1, 1 + MOST) };
+  return { began, told, seat: met[0] ?? -1, faces, others: met.slice(1, 1 + MOST) };
 }

@@ -18,9 +18,15 @@ const LAST = 1_300; // the last move of a game lies open so long before the resu
 const LATER = 2_500; // what draws moments is fetched once there is time
 const LEAST = 180; // what flies takes so long, or it is not seen
 
+/** What the log says of a turn; `began`: the number it began with. It takes the place of what was said from there on. */
+export interface Line {
+  began: number;
+  told: string[];
+}
+
 export interface Happening {
   answer: ViewAnswer;
-  lines: string[][]; // what the log says of it
+  lines: Line[];
   moving: boolean; // it has just happened, and is not merely shown again
 }
 

@@ -7,12 +7,13 @@ import { t } from "../words";
 import type { GameUi, View } from "./contract";
 import { mark } from "./flight";
 import { Line, newId, type Status } from "./live";
-import { Rhythm, type Happening } from "./rhythm.svelte";
+import { Rhythm, type Happening, type Line as Told } from "./rhythm.svelte";
 import { TableState } from "./state.svelte";
 
 export interface Entry {
   number: number; // counts up; newest last
   told: string[];
+  began?: number; // of a turn: where it began
   said?: Said;
 }
 
@@ -155,7 +156,9 @@ export class Session {
     const happened = drawn !== chair.drawn;
     const moving = happened && chair.drawn !== "";
     const tail = view.tail ?? [];
-    let lines: string[][] = [];
+    const missed = tail.map((told, at): Told => ({ told, began: view.tail_began?.[at] ?? 0 }));
+    const latest: Told = { told: view.turn ?? view.told, began: view.began };
+    let lines: Told[] = [];
     if (chair.phase === "hello") {
       if (chair.known) {
         if (chair === this.#shown && tail.length) this.away = tail.filter((one) => one.length);
@@ -163,11 +166,11 @@ export class Session {
         chair.line.send({ do: "resync", since: 0 });
       } else {
         chair.phase = "live";
-        lines = tail.length ? tail : [view.told];
+        lines = tail.length ? missed : [latest];
       }
     } else if (view.tail) {
       chair.phase = "live";
-      lines = tail;
+      lines = missed;
       if (chair.lostAt && Date.now() - chair.lostAt > AWAY && chair === this.#shown) this.away = tail.filter((one) => one.length);
     } else if (happened && view.number > chair.number + 1) {
       chair.line.send({ do: "resync", since: Math.max(0, chair.number) }); // more than one thing: let it be told in full
@@ -175,22 +178,25 @@ export class Session {
       chair.latest = view;
       if (chair === this.#shown) this.rhythm.tell({ answer: view, lines, moving });
       return;
-    } else if (happened) lines = [view.told];
+    } else if (happened) lines = [latest];
     chair.lostAt = 0;
     chair.number = Math.max(chair.number, view.number);
     chair.drawn = drawn;
     chair.latest = view;
     if (chair === this.#shown) return this.rhythm.tell({ answer: view, lines, moving });
-    this.#write(chair, lines);
+    this.#write(chair, lines, view.told);
     this.#whoNext();
   }
 
-  #write(chair: Chair, tail: string[][]): void {
-    const added = tail.filter((one) => one.length).map((told) => ({ number: ++this.#counter, told }));
-    chair.entries = [...chair.entries, ...added].slice(-400);
+  /** A turn that goes on is told anew, in one breath; what was taken back is gone. `heard`: the last part of it. */
+  #write(chair: Chair, lines: Told[], heard: string[]): void {
+    const from = lines[0]?.began ?? Infinity;
+    const kept = chair.entries.filter((one) => one.began === undefined || one.began < from);
+    const added = lines.filter((one) => one.told.length).map((one) => ({ ...one, number: ++this.#counter }));
+    chair.entries = [...kept, ...added].slice(-400);
     if (chair === this.#shown) {
       this.entries = chair.entries;
-      const last = added.at(-1)?.told.join(" ");
+      const last = added.length ? heard.join(" ") : "";
       if (!last) return;
       const now = performance.now(); // what is told in one breath is heard as one
       this.told = now - this.#toldAt < BREATH ? `${this.told} ${last}` : last;
@@ -245,7 +251,7 @@ export class Session {
   // -- What is shown -----------------------------------------------------------
 
   draw({ answer, lines }: Happening): void {
-    this.#write(this.#shown, lines);
+    this.#write(this.#shown, lines, answer.told);
     this.#draw(answer);
   }
 

@@ -565,7 +565,14 @@ export interface ViewAnswer {
   moves: MoveInfo[];
   undo: boolean;
   told: string[];
-  tail?: string[][];
+  /** the entry that began the turn which `told` is the last part of */
+  began: number;
+  /** the whole turn in one breath, where it had several decisions */
+  turn: string[];
+  /** what was missed, turn by turn */
+  tail: string[][];
+  /** with which entry each of them began */
+  tail_began: number[];
   left?: number;
 }
 

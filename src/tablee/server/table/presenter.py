@@ -9,7 +9,7 @@ from tablee.core.why import Answer, WhyNot, of_move
 from tablee.server import wire
 from tablee.server.errors import trouble
 from tablee.server.table.log import Entry
-from tablee.server.table.table import LiveTable
+from tablee.server.table.table import LiveTable, Turn
 from tablee.server.table.view_writer import ENCODE, writer_of
 from tablee.server.texts import NOTICES, REACTIONS
 
@@ -117,8 +117,11 @@ def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int |
     told = seen.sentences(lang, table.names, table.spec.memory)
     undo = asks >= 0 and seat is not None and table.may_undo(seat, position)
     answer = wire.ViewAnswer("view", table.number, asks if asks >= 0 else None, question, shown, moves, undo, told)
+    answer.began = table.turn.began
+    if table.turn.parts:
+        answer.turn = seen.sentences(lang, table.names, table.spec.memory, earlier=parts_seen(table.turn, seat))
     if since is not None:
-        answer.tail = tail(table, seat, lang, since)
+        answer.tail, answer.tail_began = tail(table, seat, lang, since)
     deadline = table.deadline()
     if deadline:
         answer.left = max(0.0, round(deadline - now, 1))
@@ -134,26 +137,46 @@ def view_bytes(table: LiveTable, seat: int | None, lang: str, now: float, since:
     asks = table.asks(seat)
     undo = asks >= 0 and seat is not None and table.may_undo(seat, position)
     seen = position.seen_by(seat)
-    return writer.view(seen, table.number, asks, table.ended, undo, table.names, table.spec.memory)
+    earlier = parts_seen(table.turn, seat)
+    return writer.view(
+        seen, earlier, table.turn.began, table.number, asks, table.ended, undo, table.names, table.spec.memory
+    )
 
 
-def tail(table: LiveTable, seat: int | None, lang: str, since: int) -> list[list[str]]:
-    """What was told since that entry, decision by decision; the last few dozen at most."""
+def parts_seen(turn: Turn, seat: int | None) -> list[View]:
+    return [position.seen_by(seat) for position in turn.parts]
+
+
+def tail(table: LiveTable, seat: int | None, lang: str, since: int) -> tuple[list[list[str]], list[int]]:
+    """What was told since that entry, turn by turn, and with which entry each began; the last few dozen decisions at most.
+
+    Of a turn that was under way all is told: it takes the place of what was told of it so far.
+    """
     marks = table.marks
     first = len(marks)
     while first > 0 and marks[first - 1] > since and len(marks) - first < TAIL:
         first -= 1
     told: list[list[str]] = []
+    began: list[int] = []
     if first == len(marks):
-        return told
+        return told, began
     record = table.blank_record()
     record.values = list(table.values)
     position = table.game.opening(record)
+    turn = Turn(-1, 0, [])
     for at in range(len(record)):
-        table.game.advance(record, at, position)
-        if at >= first:
-            told.append(position.seen_by(seat).sentences(lang, table.names, table.spec.memory))
-    return told
+        before = position.copy()
+        actor, _ = table.game.advance(record, at, position)
+        turn = turn.after(before, actor, marks[at])
+        if at < first:
+            continue
+        if began and began[-1] == turn.began:
+            told.pop()
+            began.pop()
+        earlier = parts_seen(turn, seat)
+        told.append(position.seen_by(seat).sentences(lang, table.names, table.spec.memory, earlier=earlier))
+        began.append(turn.began)
+    return told, began
 
 
 def said_message(entry: Entry) -> wire.Said:

@@ -39,6 +39,7 @@ SEATING: Final = (
     "link",
 )  # kinds that change it
 NOTICES_KEPT: Final = 50
+TURN: Final = 0  # the step every game begins with: it opens a turn
 
 
 class Chair:
@@ -61,6 +62,23 @@ class Chair:
     @property
     def bot_plays(self) -> bool:
         return self.who == "bot" or self.stand_in
+
+
+class Turn:
+    """The decisions of one seat that are told in one breath: a seven with all its parts."""
+
+    __slots__ = ("began", "parts", "seat")
+
+    def __init__(self, seat: int, began: int, parts: list[Position]) -> None:
+        self.seat: Final = seat
+        self.began: Final = began  # the number of the entry that began it
+        self.parts: Final = parts  # after its decisions, but for the last
+
+    def after(self, before: Position, seat: int, number: int) -> "Turn":
+        """With one more decision, which was asked at ``before``."""
+        if seat != self.seat or int(before.step) == TURN or before.pending != [seat]:
+            return Turn(seat, number, [])
+        return Turn(seat, self.began, [*self.parts, before])
 
 
 class LiveTable:
@@ -88,7 +106,8 @@ class LiveTable:
         names = [name for name in BOTS if name not in [wish.name for wish in self.spec.seats]]
         self.chairs: Final = [Chair(wish, names[at % len(names)]) for at, wish in enumerate(self.spec.seats)]
         self.position: Position | None = None
-        self.past: list[Position] = []  # where one may go back to
+        self.turn: Turn = Turn(-1, 0, [])
+        self.past: list[tuple[Position, Turn]] = []  # where one may go back to
         self.values: array[int] = array("q")  # the decisions, as a record has them
         self.marks: array[int] = array("l")  # the number of the entry that made each decision
         self.asked_since: list[int] = [0] * len(self.chairs)  # the entry that put the question to each seat
@@ -144,9 +163,10 @@ class LiveTable:
         self.values.append(entry.seat * int(self.game.size) + entry.code if several else entry.code)
         self.marks.append(entry.number)
         if after.undoable(entry.seat):
-            self.past.append(before)
+            self.past.append((before, self.turn))
         else:
             self.past.clear()
+        self.turn = self.turn.after(before, entry.seat, entry.number)
         self.put_question(before, after, entry)
 
     def apply_undo(self, entry: Entry) -> None:
@@ -154,7 +174,8 @@ class LiveTable:
         assert before is not None
         self.values.pop()
         self.marks.pop()
-        self.put_question(before, self.past.pop(), entry)
+        position, self.turn = self.past.pop()
+        self.put_question(before, position, entry)
 
     def put_question(self, before: Position, after: Position, entry: Entry) -> None:
         """A seat that goes on choosing while others choose is still asked the same question."""
@@ -296,7 +317,7 @@ class LiveTable:
         return self.entry(now, "undo", seat, ref=ref)
 
     def may_undo(self, seat: int, position: Position) -> bool:
-        return bool(self.past) and position.undoable(seat) and self.past[-1].pending == [seat]
+        return bool(self.past) and position.undoable(seat) and self.past[-1][0].pending == [seat]
 
     def question(self, seat: int, by_bot: bool = False) -> Position:
         if self.closed:

@@ -51,8 +51,20 @@ class ViewWriter:
 
     # -- A view --------------------------------------------------------------
 
-    def view(self, view: View, number: int, asks: int, over: bool, undo: bool, names: list[str], memory: bool) -> bytes:
-        """``asks``: what a move must answer; -1: nothing is asked of this seat."""
+    def view(
+        self,
+        view: View,
+        earlier: list[View],
+        began: int,
+        number: int,
+        asks: int,
+        over: bool,
+        undo: bool,
+        names: list[str],
+        memory: bool,
+    ) -> bytes:
+        """``asks``: what a move must answer; -1: nothing is asked of this seat. ``earlier``: after the decisions before the
+        last one of the same turn, which began with the entry ``began``."""
         position = view.position
         eyes = view.eyes
         out = BytesWriter()
@@ -99,6 +111,11 @@ class ViewWriter:
             self.write_moves(out, view, names)
         out.write(b'],"undo":true,"told":' if undo else b'],"undo":false,"told":')
         out.write(ENCODE(view.sentences(self.lang, names, memory)))
+        out.write(b',"began":')
+        write_number(out, began)
+        if earlier:
+            out.write(b',"turn":')
+            out.write(ENCODE(view.sentences(self.lang, names, memory, earlier=earlier)))
         out.write(b"}")
         return out.getvalue()
 

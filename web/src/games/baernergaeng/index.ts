@@ -7,6 +7,7 @@ import { isEnded } from "./ended";
 import { faceWords } from "./faces";
 import { rounds } from "./score";
 import Sheet from "./Sheet.svelte";
+import Offers from "./Offers.svelte";
 import { words } from "./words";
 import { moments } from "./moments";
 
@@ -16,12 +17,15 @@ export default {
   Cover,
   moments,
   Sheet,
+  Offers,
   faceWords,
   seated: true,
   interlude: { when: isEnded, Body: Ending },
-  confirms: (move) => /^(call|turn|drop)/.test(move.text),
+  confirms: (move) => /^(call|turn|drop|as )/.test(move.text),
   label: (move, table) => ({ call: words[table.lang].call, done: words[table.lang].done, memorised: words[table.lang].memorised })[move.text],
-  always: (lang) => [{ touch: "call", label: words[lang].call }],
+  question: (table) => (table.moves[0]?.touches[0]?.startsWith("as ") && !table.armed ? words[table.lang].joker : undefined),
+  rows: (options) => (/joker/.test(String(options.extension)) ? 2 : 1),
+  always: (lang, view) => (view.step === "joker" ? [] : [{ touch: "call", label: words[lang].call }]), // there are ten already
   sheet: rounds,
   outcome(view, lang) {
     const best = view.winners[0] ?? 0;

@@ -1,4 +1,5 @@
 import type { Lang } from "../../table/contract";
+import { de } from "../../words/french";
 
 const fr = {
   specials: {
@@ -57,7 +58,7 @@ const fr = {
   lookers: (names: string[]) => (names.length === 1 ? `${names[0]} regarde encore.` : `${names.join(", ")} regardent encore.`),
   peekedBy: (name: string) => `regardée par ${name}`,
   swappedBy: (name: string) => `échangée par ${name}`,
-  row: (name: string) => `Rangée de ${name}`,
+  row: (name: string) => `Rangée ${de(name)}`,
   myRow: "Ma rangée",
   joker: "Ton joker vaut…",
   ended: (n: number) => `Partie ${n} : on retourne tout`,

@@ -1,4 +1,5 @@
 import type { Lang } from "../../table/contract";
+import { de as of } from "../../words/french";
 
 const fr = {
   board: "Le pré de Bauernschlau",
@@ -8,7 +9,7 @@ const fr = {
   pasture: (at: string) => `pâturage ${at}`,
   free: "libre",
   geese: (n: number): string => (n === 3 ? "trois oies" : "deux oies"),
-  farm: (who: string) => `ferme de ${who}`,
+  farm: (who: string) => `ferme ${of(who)}`,
   neutral: "ferme neutre",
   freeFarm: (at: string) => `ferme ${at}, libre`,
   middle: "le milieu",
