@@ -170,7 +170,7 @@ def pauses_of(position, numbers, monkeypatch, pace=1.0):
         slept.append(seconds)
 
     async def story():
-        metrics = SimpleNamespace(thinking=SimpleNamespace(observe=lambda took: None))
+        metrics = SimpleNamespace(thinking=SimpleNamespace(observe=float))
         runner = bot_runner.BotRunner(None, AtOnce(), Attendance(), None, metrics, None)
         for number in numbers:
             table = SimpleNamespace(
@@ -204,7 +204,10 @@ def test_how_long_a_bot_takes_tells_nothing_about_what_is_hidden(name, monkeypat
         other = position.seen_by(None).imagine(seed)
         choices.add(tuple(other.legal(other.pending[0])))
         assert pauses_of(other, numbers, monkeypatch) == before
-    assert len(choices) > 1 or name in ("baernergaeng", "bauernschlau")  # there, what one may do does not depend on cards
+    assert len(choices) > 1 or name in (
+        "baernergaeng",
+        "bauernschlau",
+    )  # there, what one may do does not depend on cards
 
 
 def test_a_forced_move_takes_as_long_as_a_choice(monkeypatch):
