@@ -54,6 +54,7 @@ export const de: Words = {
   "level": "Stärke der Bots",
   "level-random": "zufällig",
   "level-beginner": "Anfänger",
+  "level-casual": "gelegentlich",
   "level-club": "geübt",
   "level-expert": "Experte",
   "options": "Einstellungen des Tisches",

@@ -54,6 +54,7 @@ export const en: Words = {
   "level": "Strength of the bots",
   "level-random": "at random",
   "level-beginner": "beginner",
+  "level-casual": "casual",
   "level-club": "club",
   "level-expert": "expert",
   "options": "Table settings",

@@ -52,6 +52,7 @@ export const fr = {
   "level": "Force des bots",
   "level-random": "au hasard",
   "level-beginner": "débutant",
+  "level-casual": "occasionnel",
   "level-club": "confirmé",
   "level-expert": "expert",
   "options": "Réglages de la table",
