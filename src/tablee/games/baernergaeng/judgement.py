@@ -76,7 +76,7 @@ class BaernergaengJudgement(Judgement):
         return ahead + lead
 
     def slip(self, seats: i64, beginner: bool) -> float:
-        return 4.0 if beginner else 2.0
+        return 9.0 if beginner else 3.5
 
     def expert_games(self) -> i64:
         return 5000  # mostly decided long before

@@ -85,8 +85,8 @@ class BauernschlauJudgement(Judgement):
 
     def slip(self, seats: i64, beginner: bool) -> float:
         if seats <= FEW:
-            return 4.0 if beginner else 2.0
-        return 15.0 if beginner else 8.0
+            return 6.0 if beginner else 1.0
+        return 30.0 if beginner else 14.0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
         """To lay a black sheep on the own land, or a white one elsewhere, while there is room where it should go."""

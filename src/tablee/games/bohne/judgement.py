@@ -83,8 +83,8 @@ class BohneJudgement(Judgement):
 
     def slip(self, seats: i64, beginner: bool) -> float:
         if seats <= FEW:
-            return 30.0 if beginner else 15.0
-        return 14.0 if beginner else 8.0
+            return 50.0 if beginner else 15.0
+        return 22.0 if beginner else 12.0
 
     def club_games(self, seats: i64) -> i64:
         return 20 if seats <= FEW else 0

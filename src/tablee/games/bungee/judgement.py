@@ -69,7 +69,7 @@ class BungeeJudgement(Judgement):
     def slip(self, seats: i64, beginner: bool) -> float:
         if seats == 2:
             return 9.5 if beginner else 6.0
-        return 6.5 if beginner else 5.0
+        return 7.0 if beginner else 5.0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
         """To take a heavy card without a twin to go with it, where a card from the stock is nearly always lighter; and to

@@ -72,7 +72,7 @@ class DogJudgement(Judgement):
         return in_kennel(after, seat) > in_kennel(board, seat)
 
     def club_games(self, seats: i64) -> i64:
-        return 30
+        return 40
 
     def round_of(self, position: Position) -> i64:
         assert isinstance(position, Dog)
