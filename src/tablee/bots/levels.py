@@ -75,8 +75,8 @@ LEVELS: Final = [
 ]
 
 BEGINNER_EFFORT: Final = 300  # positions looked at in one decision
-BEGINNER_LAPSES: Final = Lapses(400, 80, True)
-CASUAL_LAPSES: Final = Lapses(200, 60, False)
+BEGINNER_LAPSES: Final = Lapses(500, 80, True)
+CASUAL_LAPSES: Final = Lapses(300, 60, False)
 
 
 CHEAT: Final = Level(

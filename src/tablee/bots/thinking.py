@@ -105,14 +105,15 @@ class Thinker(Bot):
                 break
         for at in range(len(values)):
             values[at] /= float(seen)
-        slip = 0.0 if lapses is None else self.judgement.slip(view.position.seats, lapses.beginner)
+        certain = False
         if ends:
-            beyond = max(values) - min(values) + slip + 1.0
+            beyond = max(values) - min(values) + 1.0
             for at in range(len(values)):
                 if self.surely_wins(view, legal[at], int(wanted), chance, moves, len(legal)):
                     values[at] += beyond  # whatever else could be said for another move
-        if lapses is not None:
-            self.overlook(sight, legal, values, slip, lapses.overlooks, chance)
+                    certain = True
+        if lapses is not None and not certain:
+            self.overlook(sight, legal, values, lapses, chance)
         return values
 
     def surely_wins(self, view: View, code: int, worlds: int, chance: Quick, moves: Moves, rivals: i64) -> bool:
@@ -125,9 +126,7 @@ class Thinker(Bot):
                 return False
         return True
 
-    def overlook(
-        self, sight: View, legal: list[int], values: list[float], slip: float, overlooks: i64, chance: Quick
-    ) -> None:
+    def overlook(self, sight: View, legal: list[int], values: list[float], lapses: Lapses, chance: Quick) -> None:
         """As people do: of what seems about as good some is not seen. But nobody does what makes no sense, nor what costs
         more than a slip; and something one always sees."""
         position = sight.position
@@ -137,9 +136,10 @@ class Thinker(Bot):
                 sound.append(at)
         if not sound:
             sound = list(range(len(legal)))
+        slip = self.judgement.slip(position.seats, lapses.beginner)
         least = max([values[at] for at in sound]) - slip
         sound = [at for at in sound if values[at] >= least]
-        missed = [at for at in sound if chance.below(100) < overlooks]
+        missed = [at for at in sound if chance.below(100) < lapses.overlooks]
         if len(missed) == len(sound):
             del missed[chance.below(len(missed))]
         below = max(values) - min(values) + 1.0
