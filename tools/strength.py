@@ -1,8 +1,8 @@
-"""How strong the expert is: series against ``club`` on duplicate deals, kept as data, and the picture drawn from them.
+"""How strong the expert is: series against ``judge`` on duplicate deals, kept as data, and the picture drawn from them.
 
 ``tools/strength.py play --out DIR GAME:SEATS:KIND:GAMES …`` plays, or goes on with, the series in DIR and writes each
 result into ``docs/strength.json``; ``tools/strength.py draw`` draws ``docs/pictures/strength.svg`` from it again and
-writes the table of ``docs/bots.md``. A series is what ``tablee arena GAME --seats SEATS --bots KIND,club --games GAMES``
+writes the table of ``docs/bots.md``. A series is what ``tablee arena GAME --seats SEATS --bots KIND,judge --games GAMES``
 plays, to the last digit where the kind counts simulations.
 """
 
@@ -24,7 +24,7 @@ DATA = DOCS / "strength.json"
 PICTURE = DOCS / "pictures" / "strength.svg"
 PAGE = DOCS / "bots.md"
 HEADER = "| game | players | kind | games | share |"
-RIVAL = "club"
+RIVAL = "judge"
 BUDGETS = [50, 150, 500, 1500, 5000]
 SHELF = ["bungee", "bohne", "baernergaeng", "dog", "bauernschlau"]
 
@@ -105,7 +105,7 @@ def draw(rows: list[dict[str, object]]) -> str:
             panels.append(panel(name, seats, mine, len(panels)))
     down = -(-len(panels) // ACROSS)
     width, height = WIDE * ACROSS + 10, (HIGH + 60) * down + 10
-    label = "Share of the victories against club, by games played on in thought for each decision"
+    label = "Share of the victories against judge, by games played on in thought for each decision"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">'
         f"<style>{STYLE}</style>{''.join(panels)}</svg>\n"

@@ -341,6 +341,7 @@ def test_a_game_with_a_cheat_in_it_replays():
         ("cheat@9", "cheat@9", "tricheur (voit tout)@9"),
         ("Spicker (sieht alle Hände)", "peek", "indiscret (voit les mains)"),
         ("CLUB", "club", "club"),
+        ("Gutachter", "judge", "juge"),
     ],
 )
 def test_a_kind_of_bot_is_written_in_one_way(text, written, said):
@@ -349,7 +350,7 @@ def test_a_kind_of_bot_is_written_in_one_way(text, written, said):
 
 
 @pytest.mark.parametrize(
-    "text", ["expert@", "expert@0", "expert@-1", "expert@s", "expert@1e3s", "club@5", "expert-oak"]
+    "text", ["expert@", "expert@0", "expert@-1", "expert@s", "expert@1e3s", "club@5", "judge@5", "expert-oak"]
 )
 def test_a_kind_that_cannot_be(text):
     with pytest.raises(Mistake) as caught:

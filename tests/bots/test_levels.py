@@ -15,6 +15,7 @@ CASES = [case for at, case in enumerate(cases()) if COMPILED or at % 4 == 0]  # 
 NAMES = [
     "random",
     "beginner",
+    "casual",
     "club",
     "expert@16",
 ]  # the expert thinks briefly here; tests/bots/test_expert.py has more
@@ -118,7 +119,7 @@ def test_a_level_has_a_name_in_three_languages(text):
 def test_an_unknown_level_is_a_mistake_with_a_sentence():
     with pytest.raises(Mistake) as caught:
         levels.bot("genius", tablee.game("bungee"), 1)
-    assert caught.value.say("en") == "There is no bot 'genius'; there is: random, beginner, club, expert."
+    assert caught.value.say("en") == "There is no bot 'genius'; there is: random, beginner, casual, club, expert."
     assert "ß" not in caught.value.say("de")
 
 

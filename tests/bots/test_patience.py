@@ -7,6 +7,8 @@ import pytest
 import tablee
 from tablee.bots import levels
 from tablee.bots.patience import Patience
+from tablee.bots.thinking import Thinker
+from tablee.games import judgement
 
 TICK = 0.001  # what one look at this clock takes
 
@@ -63,7 +65,7 @@ def test_what_was_not_looked_at_comes_last(clock):
     game = tablee.game("dog")
     position = game.deal(4, b"patience")
     view = position.seen_by(position.pending[0])
-    told = levels.bot("club", game, 3, seconds=3.5 * TICK).explain(view)
+    told = Thinker(judgement("dog"), 3, 1200, None, 3.5 * TICK).explain(view)
     assert sorted(code for code, _ in told) == view.legal()
     values = [value for _, value in told]
     assert values == sorted(values, reverse=True)

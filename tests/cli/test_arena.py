@@ -50,7 +50,7 @@ def test_the_report_as_json(run):
 @pytest.mark.parametrize(
     ("argv", "sentence"),
     [
-        (["bungee", "--bots", "genius"], "no bot 'genius'; there is: random, beginner, club, expert"),
+        (["bungee", "--bots", "genius"], "no bot 'genius'; there is: random, beginner, casual, club, expert"),
         (["bungee", "--bots", "expert@,club"], "an expert is written expert, expert@500"),
         (["bungee", "--bots", "expert-oak,club"], "an expert is written expert, expert@500"),
         (["bungee", "--bots", "club@500,random"], "an expert is written expert, expert@500"),

@@ -1,13 +1,21 @@
 """Parts of the server by themselves: its clock, presence between servers, and the application without a socket."""
 
 import asyncio
+import random
+from types import SimpleNamespace
 
 import httpx
+import pytest
+from tables import decide as any_move
+from tables import skip_ahead
 
+import tablee
 from tablee.server.app import App
 from tablee.server.config import Settings
+from tablee.server.play import bot_runner
 from tablee.server.play.clock import Clock
 from tablee.server.play.presence import EXPIRES, Presence
+from tablee.server.play.thinking import Attendance, decide
 from tablee.server.storage.bus import Bus, NoBus
 from tablee.server.storage.memory import MemoryStore
 
@@ -135,3 +143,92 @@ def test_the_application_runs_without_a_socket_and_without_a_disk():
         await app.stop()
 
     asyncio.run(story())
+
+
+# -- How long a bot takes ------------------------------------------------------
+
+
+class AtOnce:
+    """Bots that think here, not in a worker."""
+
+    async def choose(self, record, seat, level, seed, key="", visitor=""):
+        return decide(0.0, record, seat, level, seed)
+
+
+def pauses_of(position, numbers, monkeypatch, pace=1.0):
+    """How long the bot that is asked there sleeps over its move, at one table after so many entries."""
+    game = position.game
+
+    def blank_record():
+        record = game.record(int(position.seats), b"again")
+        record.start = position.to_json()
+        return record
+
+    slept = []
+
+    async def sleep(seconds):
+        slept.append(seconds)
+
+    async def story():
+        metrics = SimpleNamespace(thinking=SimpleNamespace(observe=float))
+        runner = bot_runner.BotRunner(None, AtOnce(), Attendance(), None, metrics, None)
+        for number in numbers:
+            table = SimpleNamespace(
+                id="table",
+                number=number,
+                values=[],
+                blank_record=blank_record,
+                row=SimpleNamespace(seed=b"again"),
+                chairs=[SimpleNamespace(level="beginner")] * int(position.seats),
+                spec=SimpleNamespace(bot_pace=pace),
+            )
+            await runner.choose(table, position.pending[0])
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bot_runner, "monotonic", lambda: 50.0)
+        patched.setattr(asyncio, "sleep", sleep)
+        asyncio.run(story())
+    return slept
+
+
+@pytest.mark.parametrize("name", [box.name for box in tablee.boxes()])
+def test_how_long_a_bot_takes_tells_nothing_about_what_is_hidden(name, monkeypatch):
+    """Deal anew what the others at the table do not see: the bot may have one move or twenty, and takes as long."""
+    game = tablee.game(name)
+    seats = game.seat_counts[0]
+    position = skip_ahead(game, seats, 5, 6)
+    numbers = [11, 12, 13]
+    before = pauses_of(position, numbers, monkeypatch)
+    choices = set()
+    for seed in range(6):
+        other = position.seen_by(None).imagine(seed)
+        choices.add(tuple(other.legal(other.pending[0])))
+        assert pauses_of(other, numbers, monkeypatch) == before
+    assert len(choices) > 1 or name in (
+        "baernergaeng",
+        "bauernschlau",
+    )  # there, what one may do does not depend on cards
+
+
+def test_a_forced_move_takes_as_long_as_a_choice(monkeypatch):
+    game = tablee.game("bungee")
+    position = game.deal(2, b"forced")
+    rng = random.Random(2)
+    free = forced = None
+    for _ in range(400):
+        count = len(position.legal(position.pending[0]))
+        free = position.copy() if count > 3 and free is None else free
+        forced = position.copy() if count == 1 and forced is None else forced
+        if free is not None and forced is not None:
+            break
+        position.play(*any_move(position, rng))
+    assert pauses_of(free, range(5), monkeypatch) == pauses_of(forced, range(5), monkeypatch)
+
+
+def test_a_bot_is_now_quick_and_now_slow_around_the_pace_agreed_on(monkeypatch):
+    position = tablee.game("bungee").deal(2, b"pace")
+    slept = pauses_of(position, range(40), monkeypatch, 2.0)
+    assert 1.0 <= min(slept) < 1.4
+    assert 2.6 < max(slept) <= 3.0
+    assert len(set(slept)) == 40
+    assert pauses_of(position, range(3), monkeypatch, 0.0) == [0.0] * 3

@@ -63,7 +63,7 @@ class Expert(Bot):
         self.ahead.past_rounds = plain > 0
         self.ahead.answers = judgement.answers() if plain == 0 else 0
         effort = IMPRESSION if self.design == RACE else BRIEF
-        self.first: Final = Thinker(judgement, seed, 100, effort, 0, 0, 0, seconds * HASTE)
+        self.first: Final = Thinker(judgement, seed, effort, None, seconds * HASTE)
         self.codes: list[int] = []
         self.left: list[int] = []  # the moves still in the race at the end
         self.values: list[float] = []  # of each move, as it is ranked

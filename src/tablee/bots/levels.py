@@ -4,9 +4,10 @@ from typing import Final, final
 
 from tablee.bots.bot import Bot
 from tablee.bots.cheat import Cheat
+from tablee.bots.club import EFFORT, Club
 from tablee.bots.expert import DESIGNS, Expert
 from tablee.bots.random import RandomBot
-from tablee.bots.thinking import Thinker
+from tablee.bots.thinking import Lapses, Thinker
 from tablee.bots.together import Together
 from tablee.core.position import Game
 from tablee.core.rule import Mistake, Words
@@ -25,6 +26,7 @@ class Level:
 
 RANDOM: Final = "random"
 BEGINNER: Final = "beginner"
+CASUAL: Final = "casual"
 CLUB: Final = "club"
 EXPERT: Final = "expert"
 
@@ -44,12 +46,21 @@ LEVELS: Final = [
         ),
     ),
     Level(
+        CASUAL,
+        Words("occasionnel", "Gelegenheitsspieler", "casual"),
+        Words(
+            "joue de temps en temps : oublie moins, ne rate que de petites choses",
+            "spielt ab und zu: vergisst weniger, übersieht nur Kleinigkeiten",
+            "plays now and then: forgets less, overlooks only small things",
+        ),
+    ),
+    Level(
         CLUB,
         Words("club", "Club", "club"),
         Words(
-            "juge bien la position, n'oublie rien, réfléchit un coup à l'avance",
-            "beurteilt die Stellung gut, vergisst nichts, denkt einen Zug voraus",
-            "judges a position well, forgets nothing, thinks one decision ahead",
+            "juge bien la position, n'oublie rien, réfléchit un peu à l'avance",
+            "beurteilt die Stellung gut, vergisst nichts, denkt ein wenig voraus",
+            "judges a position well, forgets nothing, thinks a little ahead",
         ),
     ),
     Level(
@@ -63,12 +74,9 @@ LEVELS: Final = [
     ),
 ]
 
-CLUB_EFFORT: Final = 1200  # positions looked at in one decision
-EXPERT_GAMES: Final = 1000  # played on in thought for one decision
-BEGINNER_EFFORT: Final = 150
-BEGINNER_SLACK: Final = 20
-BEGINNER_FORGETS: Final = 400
-BEGINNER_OVERLOOKS: Final = 40
+BEGINNER_EFFORT: Final = 300  # positions looked at in one decision
+BEGINNER_LAPSES: Final = Lapses(500, 80, True)
+CASUAL_LAPSES: Final = Lapses(300, 60, False)
 
 
 CHEAT: Final = Level(
@@ -87,6 +95,15 @@ PEEK: Final = Level(
         "pense comme l'expert, mais voit ce que les autres cachent, sans la pioche ; dans l'arène seulement",
         "denkt wie der Experte, sieht aber, was die anderen verbergen, nur den Stapel nicht; nur in der Arena",
         "thinks as the expert does, but sees what others hide, though not the stock; in the arena only",
+    ),
+)
+JUDGE: Final = Level(
+    "judge",
+    Words("juge", "Gutachter", "judge"),
+    Words(
+        "juge la position un coup à l'avance et rien de plus : la mesure de l'expert ; dans l'arène seulement",
+        "beurteilt die Stellung einen Zug voraus und nichts weiter: das Mass für den Experten; nur in der Arena",
+        "judges the position one decision ahead and nothing more: what the expert is measured by; in the arena only",
     ),
 )
 FURTHER: Final = [EXPERT, CHEAT.name, PEEK.name]  # these take a budget, and a design
@@ -157,7 +174,7 @@ def kind_of(text: str) -> Kind:
     """What the arena is asked for: any level, or one that is only for the arena, with its budget."""
     name, at, budget = text.strip().partition("@")
     base, dash, design = name.partition("-")
-    level = among(base, [CHEAT, PEEK])
+    level = among(base, [CHEAT, PEEK, JUDGE])
     if level is None:
         level = level_named(base)
     if not at and not dash:
@@ -201,32 +218,29 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1)
     name = level_named(level).name
     if name == RANDOM:
         return RandomBot(seed)
+    judge = judgement(game.name)
     if name == BEGINNER:
-        return Thinker(
-            judgement(game.name),
-            seed,
-            25,
-            BEGINNER_EFFORT,
-            BEGINNER_SLACK,
-            BEGINNER_FORGETS,
-            BEGINNER_OVERLOOKS,
-            seconds,
-        )
-    if name == EXPERT and heads > 1:
-        part = EXPERT_GAMES // heads
-        return Together([Expert(judgement(game.name), seed + 7919 * at, part, seconds) for at in range(heads)])
-    if name == EXPERT:
-        return Expert(judgement(game.name), seed, EXPERT_GAMES, seconds)
-    return Thinker(judgement(game.name), seed, 100, CLUB_EFFORT, 0, 0, 0, seconds)
+        return Thinker(judge, seed, BEGINNER_EFFORT, BEGINNER_LAPSES, seconds)
+    if name == CASUAL:
+        return Thinker(judge, seed, BEGINNER_EFFORT, CASUAL_LAPSES, seconds)
+    if name == CLUB:
+        return Club(judge, seed, seconds)
+    games = int(judge.expert_games())
+    if heads > 1:
+        return Together([Expert(judge, seed + 7919 * at, games // heads, seconds) for at in range(heads)])
+    return Expert(judge, seed, games, seconds)
 
 
 def seated(kind: str, game: Game, seed: int) -> Bot:
     """A bot for the arena."""
     wanted = kind_of(kind)
+    judge = judgement(game.name)
+    if wanted.level is JUDGE:
+        return Thinker(judge, seed, EFFORT)
     if wanted.level.name not in FURTHER:
         return bot(wanted.level.name, game, seed)
     simulations = wanted.simulations
     if simulations == 0 and wanted.seconds == 0.0:
-        simulations = EXPERT_GAMES
-    expert = Expert(judgement(game.name), seed, simulations, wanted.seconds, wanted.design)
+        simulations = int(judge.expert_games())
+    expert = Expert(judge, seed, simulations, wanted.seconds, wanted.design)
     return expert if wanted.level.name == EXPERT else Cheat(expert, wanted.level is CHEAT)

@@ -23,29 +23,27 @@ LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
 
 
 @final
+class Lapses:
+    """What people do wrong. ``forgets``: so many cards in a thousand; ``overlooks``: so many moves in a hundred, of those that
+    cost no more than the judgement lets a ``beginner``, or else a casual player, lose."""
+
+    def __init__(self, forgets: int, overlooks: int, beginner: bool) -> None:
+        self.forgets: Final[i64] = forgets
+        self.overlooks: Final[i64] = overlooks
+        self.beginner: Final = beginner
+
+
+@final
 class Thinker(Bot):
-    """``worlds``: in per cent of what the judgement calls a fair sample; ``effort``: positions looked at in all;
-    ``slack``: how much it misjudges, in per cent of what is at stake; ``forgets``: so many cards in a thousand;
-    ``overlooks``: so many moves in a hundred; ``seconds``: on the clock, 0 for none."""
+    """``effort``: positions looked at in all; ``lapses``: None for whoever has none; ``seconds``: on the clock, 0 for none."""
 
     def __init__(
-        self,
-        judgement: Judgement,
-        seed: int,
-        worlds: int,
-        effort: int,
-        slack: int,
-        forgets: int,
-        overlooks: int,
-        seconds: float = 0.0,
+        self, judgement: Judgement, seed: int, effort: int, lapses: Lapses | None = None, seconds: float = 0.0
     ) -> None:
         self.judgement: Final = judgement
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
-        self.share: Final[i64] = worlds
         self.effort: Final[i64] = effort
-        self.slack: Final[i64] = slack
-        self.forgets: Final[i64] = forgets
-        self.overlooks: Final[i64] = overlooks
+        self.lapses: Final = lapses
         self.patience: Final = Patience(seconds)
         self.looked: i64 = 0  # positions looked at in this decision
 
@@ -77,8 +75,10 @@ class Thinker(Bot):
         self.patience.begin()
         chance = chance_for(self.seed, view)
         seat = view.eyes
-        sight = forgetful(view, self.seed, self.forgets) if self.forgets > 0 else view
-        wanted = (self.judgement.worlds(view.position.seats) * self.share + 99) // 100
+        lapses = self.lapses
+        sight = forgetful(view, self.seed, lapses.forgets) if lapses is not None else view
+        wanted = self.judgement.worlds(view.position.seats)
+        ends = False  # may the game be over after this?
         values = [0.0] * len(legal)
         moves = Moves()
         self.looked = 0
@@ -92,6 +92,7 @@ class Thinker(Bot):
                 after.proceed(seat, legal[done])
                 self.looked += 1
                 here[done] = self.carried_on(after, seat, moves, len(legal))
+                ends = ends or after.asked == 0
                 done += 1
             if done < len(legal) and seen > 0:
                 break
@@ -104,18 +105,49 @@ class Thinker(Bot):
                 break
         for at in range(len(values)):
             values[at] /= float(seen)
-        if self.slack > 0 or self.overlooks > 0:
-            self.misjudge(values, chance)
+        certain = False
+        if ends:
+            beyond = max(values) - min(values) + 1.0
+            for at in range(len(values)):
+                if self.surely_wins(view, legal[at], int(wanted), chance, moves, len(legal)):
+                    values[at] += beyond  # whatever else could be said for another move
+                    certain = True
+        if lapses is not None and not certain:
+            self.overlook(sight, legal, values, lapses, chance)
         return values
 
-    def misjudge(self, values: list[float], chance: Quick) -> None:
-        """As a beginner does: a little off, and some moves not seen at all; but never none."""
-        spread = max(values) - min(values)
-        seen = chance.below(len(values))
+    def surely_wins(self, view: View, code: int, worlds: int, chance: Quick, moves: Moves, rivals: i64) -> bool:
+        """In every world that fits all one has seen: a certain win nobody forgets."""
+        for _ in range(worlds):
+            after = view.imagine_by(chance)
+            after.proceed(view.eyes, code)
+            self.carried_on(after, view.eyes, moves, rivals)
+            if after.asked != 0 or int(view.eyes) not in after.best():
+                return False
+        return True
+
+    def overlook(self, sight: View, legal: list[int], values: list[float], lapses: Lapses, chance: Quick) -> None:
+        """As people do: of what seems about as good some is not seen. But nobody does what makes no sense, nor what costs
+        more than a slip; and something one always sees."""
+        position = sight.position
+        sound: list[int] = []
+        for at in range(len(legal)):
+            if not self.judgement.senseless(position, sight.eyes, legal[at]):
+                sound.append(at)
+        if not sound:
+            sound = list(range(len(legal)))
+        slip = self.judgement.slip(position.seats, lapses.beginner)
+        least = max([values[at] for at in sound]) - slip
+        sound = [at for at in sound if values[at] >= least]
+        missed = [at for at in sound if chance.below(100) < lapses.overlooks]
+        if len(missed) == len(sound):
+            del missed[chance.below(len(missed))]
+        below = max(values) - min(values) + 1.0
         for at in range(len(values)):
-            if chance.below(100) < self.overlooks and at != seen:
-                values[at] -= 2.0 * spread
-            values[at] += spread * float((chance.below(2001) - 1000) * self.slack) / 100000.0
+            if at not in sound:
+                values[at] -= 2.0 * below
+            elif at in missed:
+                values[at] -= below
 
     def carried_on(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:
         """Play on until nothing is half done: the own parts as seems best, those of others as one would guess.

@@ -844,6 +844,26 @@ class Judgement(ABC):
         """How many imagined worlds make a fair sample: few where little that is hidden matters."""
         return 8
 
+    # -- How well each level plays: to be measured, so that levels mean the same in every game -----------------
+
+    def slip(self, seats: i64, beginner: bool) -> float:
+        """How much worse than the best a move of a beginner may be, or of a casual player, in what ``worth`` is measured
+        in: what costs more than that, everyone sees."""
+        return 8.0 if beginner else 4.0
+
+    def senseless(self, position: Position, seat: i64, code: i64) -> bool:
+        """Would everyone at the table wonder at this move, however little it may cost? ``position`` shows only what the seat
+        remembers; what it does not is hidden."""
+        return False
+
+    def club_games(self, seats: i64) -> i64:
+        """How many games a club player plays on in thought for one decision; 0: one decision ahead is enough."""
+        return 0
+
+    def expert_games(self) -> i64:
+        """And how many an expert does."""
+        return 1000
+
     # -- For those who think further ------------------------------------------
 
     def by_tree(self) -> bool:

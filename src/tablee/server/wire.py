@@ -72,7 +72,9 @@ class NewTable(Asked):
     ] = "live"
     clock: Annotated[int, Meta(ge=0, le=3600, description="seconds for each decision; 0: no clock")] = 0
     memory: Annotated[bool, Meta(description="does the screen remember what a seat has seen?")] = False
-    bot_pace: Annotated[float, Meta(ge=0, le=10, description="seconds a bot takes at least")] = 1.0
+    bot_pace: Annotated[
+        float, Meta(ge=0, le=10, description="seconds a bot takes: from half to one and a half times as long")
+    ] = 1.0
 
     record: Annotated[
         str, Meta(max_length=12_000, description="go on from this record, or from a moment of it: what if?")

@@ -291,7 +291,7 @@ export interface NewTable {
   clock?: number;
   /** does the screen remember what a seat has seen? */
   memory?: boolean;
-  /** seconds a bot takes at least */
+  /** seconds a bot takes: from half to one and a half times as long */
   bot_pace?: number;
   /** go on from this record, or from a moment of it: what if? */
   record?: string;

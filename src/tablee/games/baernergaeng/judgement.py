@@ -18,10 +18,10 @@ from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
 from tablee.core.standing import beyond_a_fair_share
-from tablee.core.table import known_of
+from tablee.core.table import HIDDEN, known_of
 from tablee.games.baernergaeng import habits
 from tablee.games.baernergaeng.habits import MEAN
-from tablee.games.baernergaeng.moves import LOOK, NINE, ON_TURN
+from tablee.games.baernergaeng.moves import CALL, LAY, LOOK, NINE, ON_TURN, TAKE, TURN
 from tablee.games.baernergaeng.rows import DISCARD, ROW, USED, Rows
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
 
@@ -75,6 +75,33 @@ class BaernergaengJudgement(Judgement):
             lead += TO_THE_NEXT * (float(top - 1) - MEAN) * sign / float(seats - 1)
         return ahead + lead
 
+    def slip(self, seats: i64, beginner: bool) -> float:
+        return 9.0 if beginner else 3.5
+
+    def expert_games(self) -> i64:
+        return 5000  # mostly decided long before
+
+    def senseless(self, position: Position, seat: i64, code: i64) -> bool:
+        """To take or lay what is no better than what lies there, as far as one remembers; and to call while behind."""
+        assert isinstance(position, Rows)
+        if TAKE <= code < LAY:
+            top = habits.cost_of(position, position.table.top(DISCARD))
+            return top >= remembered(position, seat, code - TAKE)
+        if LAY <= code < TURN:
+            drawn = habits.cost_of(position, position.table.top(position.drawn(seat)))
+            return drawn >= remembered(position, seat, code - LAY)
+        if code != CALL:
+            return False
+        own = 0.0
+        others = 0.0
+        for other in range(position.seats):
+            for place in range(position.table.sizes[ROW + other]):
+                if other == seat:
+                    own += remembered(position, other, place)
+                else:
+                    others += remembered(position, other, place)
+        return own * float(position.seats - 1) > others
+
     def round_of(self, position: Position) -> i64:
         assert isinstance(position, Rows)
         return position.round
@@ -117,6 +144,12 @@ class BaernergaengJudgement(Judgement):
                     if cost > usual:
                         odd += (cost - usual) * each
         return exp(-odd)
+
+
+def remembered(position: Rows, owner: i64, place: i64) -> float:
+    """What a card costs in a position that shows only what one remembers; any other costs what cards do on average."""
+    face = position.table.card_at(ROW + owner, place) & 0xFF
+    return MEAN if face == HIDDEN else habits.cost_of(position, face)
 
 
 def after_look(position: Rows) -> i64:

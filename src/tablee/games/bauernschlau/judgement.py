@@ -28,11 +28,12 @@ from tablee.core.table import EVERYONE, face_of, known_of, showing_of
 from tablee.games.bauernschlau import habits
 from tablee.games.bauernschlau.land import DRAWN, Land
 from tablee.games.bauernschlau.meadow import FIELDS
-from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
+from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE, PLACE_SHEEP, TURN
 from tablee.games.bauernschlau.outlook import OUTLOOK
 from tablee.games.bauernschlau.rules import Bauernschlau
 from tablee.games.bauernschlau.scoring import BLACK, worth
 
+FEW: Final[i64] = 3  # farmers, so few that to think on decides
 FACE_DOWN: Final = 0.65  # of a white sheep's worth, while it still lies face down
 LURKING: Final = 0.45  # of what a black sheep would cost, face down
 UNKNOWN: Final = 0.25  # a sheep nobody remembers, on one goose
@@ -81,6 +82,25 @@ class BauernschlauJudgement(Judgement):
                 others += value
                 chances += exp(STEEP * value)
         return ahead + (own - others / float(seats - 1)) * 0.3 + prize * mine / chances
+
+    def slip(self, seats: i64, beginner: bool) -> float:
+        if seats <= FEW:
+            return 6.0 if beginner else 1.0
+        return 30.0 if beginner else 14.0
+
+    def senseless(self, position: Position, seat: i64, code: i64) -> bool:
+        """To lay a black sheep on the own land, or a white one elsewhere, while there is room where it should go."""
+        assert isinstance(position, Bauernschlau)
+        if position.step != PLACE_SHEEP:
+            return False
+        OUTLOOK.think_on(position)
+        own = OUTLOOK.lands[seat]
+        black = face_of(position.table.card_at(DRAWN + seat, 0)) == BLACK
+        sensible = position.free() & (~own if black else own)
+        return sensible != 0 and sensible >> code - PLACE & 1 == 0
+
+    def club_games(self, seats: i64) -> i64:
+        return 15 if seats <= FEW else 0
 
     def round_of(self, position: Position) -> i64:
         assert isinstance(position, Bauernschlau)

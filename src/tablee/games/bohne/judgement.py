@@ -26,11 +26,13 @@ from tablee.games.bohne.moves import (
     colour_of,
 )
 from tablee.games.bohne.rules import HAND, UNDER, Bohne
-from tablee.games.bohne.scoring import WHOLE, beans_in, doubled, minuses_in, put_by, wiped_out
+from tablee.games.bohne.scoring import WHOLE, beans_in, doubled, minuses_in, put_by, row_worth, wiped_out
 
 LIKED: Final = 1.3  # how much more often a card comes to a row that it helps …
 AVOIDED: Final = 0.6  # … than to one that it hurts
 THE_BEST: Final = 0.6  # how much one looks at the best of the others, rather than at all of them
+DEAR: Final[i64] = -10
+FEW: Final[i64] = 4  # players, so few that who takes what can be thought through
 FIRST_CHOICE: Final = 3.0  # to have the token, and take first next time
 
 
@@ -78,6 +80,25 @@ class BohneJudgement(Judgement):
                     hope = hope_of(row, out, position.seats)
                 totals[other] = totals[other] + hope
         return lead_of(totals, seat)
+
+    def slip(self, seats: i64, beginner: bool) -> float:
+        if seats <= FEW:
+            return 50.0 if beginner else 15.0
+        return 22.0 if beginner else 12.0
+
+    def club_games(self, seats: i64) -> i64:
+        return 20 if seats <= FEW else 0
+
+    def senseless(self, position: Position, seat: i64, code: i64) -> bool:
+        """To take what costs the own rows dear on the spot, when something is there that costs them nothing."""
+        assert isinstance(position, Bohne)
+        if code < TAKE or gain_now(position, seat, position.laid + code - TAKE) > DEAR:
+            return False
+        for owner in range(position.seats):
+            zone = position.laid + owner
+            if position.table.sizes[zone] > 0 and gain_now(position, seat, zone) >= 0:
+                return True
+        return False
 
     def by_tree(self) -> bool:
         return True  # who takes what depends on what the others then take
@@ -131,6 +152,14 @@ def gain_of(position: Bohne, seat: i64, zone: i64) -> float:
     row = position.piles[colour * seats + seat]
     card = put_by(card - colour * SIGNS)
     return hope_of(row + card, out - card, seats - 1) - hope_of(row, out, seats - 1)
+
+
+def gain_now(position: Bohne, seat: i64, zone: i64) -> i64:
+    """What the card there would do for the rows of a seat as they lie."""
+    card = position.table.top(zone)
+    colour = colour_of(card)
+    row = position.piles[colour * position.seats + seat]
+    return row_worth(row + put_by(card - colour * SIGNS)) - row_worth(row)
 
 
 def still_out(position: Bohne, colour: i64) -> i64:

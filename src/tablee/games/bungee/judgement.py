@@ -20,7 +20,7 @@ from tablee.core.position import Judgement, Position
 from tablee.core.standing import beyond_a_fair_share, noted
 from tablee.core.table import known_of
 from tablee.games.bungee import habits
-from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY_AFTER_TAKE, TURN
+from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY, PLAY_AFTER_TAKE, SIX, TAKE, TURN, value_of
 from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE, points
 
@@ -65,6 +65,24 @@ class BungeeJudgement(Judgement):
             else:
                 others += total
         return others / float(seats - 1) - own
+
+    def slip(self, seats: i64, beginner: bool) -> float:
+        if seats == 2:
+            return 9.5 if beginner else 6.0
+        return 7.0 if beginner else 5.0
+
+    def senseless(self, position: Position, seat: i64, code: i64) -> bool:
+        """To take a heavy card without a twin to go with it, where a card from the stock is nearly always lighter; and to
+        throw away what counts nothing while holding what counts."""
+        assert isinstance(position, Bungee)
+        table = position.table
+        lucky = position.lucky
+        if code == TAKE:
+            top = table.top(DISCARD)
+            return top != lucky and SIX < top < BUNGEE and table.count(HAND + seat, top) == 0
+        if code < PLAY or value_of(code) != lucky:
+            return False
+        return table.count(HAND + seat, lucky) + table.count(HAND + seat, BUNGEE) < table.sizes[HAND + seat]
 
     def round_of(self, position: Position) -> i64:
         assert isinstance(position, Bungee)

@@ -18,9 +18,11 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position
-from tablee.games.dog.board import KENNEL, MARBLES, SECTOR
-from tablee.games.dog.moves import ACE, FOUR, GO_ON, JACK, JOKER, KING, SEVEN, TURN
+from tablee.core.table import Table
+from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
+from tablee.games.dog.moves import ACE, FOUR, GO_ON, IDLE, JACK, JOKER, KING, LAY_DOWN, SEVEN, TURN
 from tablee.games.dog.rules import HAND, Dog
+from tablee.games.dog.walking import carry_out
 
 OUT: Final = 12.0  # to be on the ring at all
 ROUND: Final = 30.0  # to have gone all the way round
@@ -56,6 +58,22 @@ class DogJudgement(Judgement):
         assert isinstance(position, Dog)
         return lead(position, seat, True)
 
+    def slip(self, seats: i64, beginner: bool) -> float:
+        return 7.5 if beginner else 5.0
+
+    def senseless(self, position: Position, seat: i64, code: i64) -> bool:
+        """To send home a marble of the own side."""
+        assert isinstance(position, Dog)
+        if code <= LAY_DOWN or code == IDLE:
+            return False
+        board = position.board
+        after = board.copy()
+        carry_out(after, Table(position.table.layout), board.colour_of(seat), code)
+        return in_kennel(after, seat) > in_kennel(board, seat)
+
+    def club_games(self, seats: i64) -> i64:
+        return 40
+
     def round_of(self, position: Position) -> i64:
         assert isinstance(position, Dog)
         return position.cards
@@ -67,6 +85,15 @@ class DogJudgement(Judgement):
 
     def horizon(self, seats: i64) -> i64:
         return 2 * seats
+
+
+def in_kennel(board: Board, seat: i64) -> i64:
+    """Marbles of a seat's side."""
+    found: i64 = 0
+    for at in range(i64(len(board.places))):
+        if at // MARBLES % board.apart == seat % board.apart and board.places[at] == KENNEL:
+            found += 1
+    return found
 
 
 def lead(position: Dog, seat: i64, turn: bool) -> float:

@@ -23,10 +23,20 @@ from tablee.server.table.table import BOT_GRACE, LiveTable
 
 LOG: Final = logging.getLogger("tablee.bots")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between tries while nothing can be written
+LEAST_PACE, MOST_PACE = 0.5, 1.5  # of the pace that the table agreed on
 
 
 def bot_move(table: LiveTable, seat: int, code: int, answers: int, now: float) -> Prepared:
     return table.prepare_move(now, seat, code, answers, "", by_bot=True)
+
+
+def pause(table: str, number: int, pace: float) -> float:
+    """Seconds a bot takes for the decision after so many entries: now quick, now slow, as people are.
+
+    Drawn from the table's id and the number alone. The pause for a forced move is as long as for a hard one, whatever the
+    bot holds; only an expert that really thinks for longer than this takes longer.
+    """
+    return pace * (LEAST_PACE + (MOST_PACE - LEAST_PACE) * Random(f"{table}/pause/{number}").random())
 
 
 class BotRunner:
@@ -110,6 +120,7 @@ class BotRunner:
 
     async def choose(self, table: LiveTable, seat: int) -> int:
         begun = monotonic()
+        wanted = pause(table.id, table.number, table.spec.bot_pace)
         record = table.blank_record()
         record.values = list(table.values)
         seed = Random(table.row.seed + b"/bot/%d/%d" % (seat, len(record))).getrandbits(56)
@@ -118,5 +129,5 @@ class BotRunner:
         code = await self.thinking.choose(record.to_json(), seat, level, seed, table.id, visitor)
         took = monotonic() - begun
         self.metrics.thinking.observe(took)
-        await asyncio.sleep(max(0.0, table.spec.bot_pace - took))
+        await asyncio.sleep(max(0.0, wanted - took))
         return code

@@ -1,0 +1,33 @@
+"""A club player: judges one decision ahead, and in games where that is too little plays on in thought, briefly."""
+
+from typing import Final, final
+
+from tablee.bots.bot import Bot, Thought
+from tablee.bots.expert import Expert
+from tablee.bots.thinking import Thinker
+from tablee.core.position import Judgement, View
+
+EFFORT: Final = 1200  # positions looked at in one decision
+
+
+@final
+class Club(Bot):
+    def __init__(self, judgement: Judgement, seed: int, seconds: float) -> None:
+        self.judgement: Final = judgement
+        self.seed: Final = seed
+        self.seconds: Final = seconds
+        self.near: Final = Thinker(judgement, seed, EFFORT, None, seconds)
+
+    def mind(self, view: View) -> Bot:
+        """Who decides here: it depends on how many play."""
+        games = int(self.judgement.club_games(view.position.seats))
+        return self.near if games == 0 else Expert(self.judgement, self.seed, games, self.seconds)
+
+    def choose(self, view: View) -> int:
+        return self.mind(view).choose(view)
+
+    def explain(self, view: View) -> list[tuple[int, float]]:
+        return self.mind(view).explain(view)
+
+    def review(self, view: View) -> list[Thought]:
+        return self.mind(view).review(view)
