@@ -1,4 +1,5 @@
 import type { Lang } from "../../table/contract";
+import { elided } from "../french";
 
 const fr = {
   board: "Le pré de Bauernschlau",
@@ -8,7 +9,7 @@ const fr = {
   pasture: (at: string) => `pâturage ${at}`,
   free: "libre",
   geese: (n: number): string => (n === 3 ? "trois oies" : "deux oies"),
-  farm: (who: string) => `ferme de ${who}`,
+  farm: (who: string) => `ferme ${elided(who)}`,
   neutral: "ferme neutre",
   freeFarm: (at: string) => `ferme ${at}, libre`,
   middle: "le milieu",
@@ -29,7 +30,7 @@ const fr = {
   alsoFence: "Ou clôture un bord marqué.",
   alsoBoth: "Ou retourne un mouton, clôture un bord.",
   hintExtra: (n: number) => (n === 1 ? "Mouton noir : encore 1 action" : `Mouton noir : encore ${n} actions`),
-  place: "Toi seul le vois. Où le poses-tu ?",
+  place: "Il est secret. Où le poses-tu ?",
   placeMore: (n: number) => `Troupeau : encore ${n} à poser`,
   pieces: (n: number) => (n === 1 ? "1 barrière" : `${n} barrières`),
   fencedScore: (n: string) => `ferme clôturée, ${n} points pour l'instant`,
@@ -72,7 +73,7 @@ const de: typeof fr = {
   takeShort: "Nehmen",
   herd: "Eine Herde setzen",
   herdShort: "Setzen",
-  stop: "Aufhören",
+  stop: "Genug",
   drive: "Mit dem Hund treiben",
   driveShort: "Treiben",
   whichSheep: "Welches treibt er?",
@@ -124,7 +125,7 @@ const en: typeof fr = {
   takeShort: "Take",
   herd: "Place a herd",
   herdShort: "Place",
-  stop: "Stop here",
+  stop: "That will do",
   drive: "Drive with the dog",
   driveShort: "Drive",
   whichSheep: "Which one does it drive?",

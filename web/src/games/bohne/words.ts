@@ -1,4 +1,5 @@
 import type { Lang } from "../../table/contract";
+import { elided } from "../french";
 
 const fr = {
   colours: { red: "rouge", blue: "bleu", green: "vert", yellow: "jaune" },
@@ -10,11 +11,11 @@ const fr = {
   layHere: "Pose ici",
   pick: "Choisis",
   myRows: "Mes rangées",
-  rowsOf: (name: string) => `Rangées de ${name}`,
+  rowsOf: (name: string) => `Rangées ${elided(name)}`,
   row: (colour: string, cards: string, worth: string) => `${colour} : ${cards || "rien"}, vaut ${worth}`,
-  place: (name: string) => `Place de ${name}`,
-  underToken: (name: string) => `Carte de ${name}, sous le jeton`,
-  tookFrom: (n: number, taker: string, card: string, owner: string) => `${n}. ${taker} prend ${card} de ${owner}`,
+  place: (name: string) => `Place ${elided(name)}`,
+  underToken: (name: string) => `Carte ${elided(name)}, sous le jeton`,
+  tookFrom: (n: number, taker: string, card: string, owner: string) => `${n}. ${taker} prend ${card} ${elided(owner)}`,
   chain: "Qui prend quoi à qui",
   token: "le jeton",
   hasToken: (name: string) => `${name} a le jeton`,
@@ -80,10 +81,10 @@ export const words: Record<Lang, BohneWords> = {
     layHere: "Lay here",
     pick: "Choose",
     myRows: "My rows",
-    rowsOf: (name) => `Rows of ${name}`,
+    rowsOf: (name) => `${name}'s rows`,
     row: (colour, cards, worth) => `${colour}: ${cards || "nothing"}, worth ${worth}`,
-    place: (name) => `Place of ${name}`,
-    underToken: (name) => `Card of ${name}, under the token`,
+    place: (name) => `${name}'s place`,
+    underToken: (name) => `${name}'s card, under the token`,
     tookFrom: (n, taker, card, owner) => `${n}. ${taker} takes ${card} from ${owner}`,
     chain: "Who takes what from whom",
     token: "the token",

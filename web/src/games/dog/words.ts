@@ -1,4 +1,5 @@
 import type { Lang } from "../../table/contract";
+import { elided } from "../french";
 
 const fr = {
   board: "Le plateau de Brändi Dog",
@@ -15,12 +16,12 @@ const fr = {
   partner: "partenaire",
   opens: "ouvre",
   home: (n: number) => `${n} sur 4 à l'arrivée`,
-  kennel: (who: string, n: number) => `Niche de ${who} : ${n}`,
+  kennel: (who: string, n: number) => `Niche ${elided(who)} : ${n}`,
   field: (n: number) => `case ${n}`,
-  start: (who: string) => `case départ de ${who}`,
+  start: (who: string) => `case départ ${elided(who)}`,
   startField: "départ",
-  finish: (who: string, n: number) => `arrivée de ${who}, ${n}`,
-  marble: (who: string, where: string) => `pion de ${who}, ${where}`,
+  finish: (who: string, n: number) => `arrivée ${elided(who)}, ${n}`,
+  marble: (who: string, where: string) => `pion ${elided(who)}, ${where}`,
   fresh: "vient de sortir : il barre le passage",
   steps: (n: number) => (n < 0 ? `${-n} en arrière` : n === 1 ? "1 pas" : `${n} pas`),
   toFinish: "arrivée",
@@ -40,7 +41,7 @@ const fr = {
   seven: (left: number) => (left === 1 ? "Sept : encore 1 pas" : `Sept : encore ${left} pas`),
   sevenAll: "Sept : 7 pas à répartir",
   ends: "termine le sept",
-  helping: (who: string) => `Tu joues les pions de ${who}`,
+  helping: (who: string) => `Tu joues les pions ${elided(who)}`,
   helpingTeam: "Tes pions sont rentrés : tu joues ceux de ton équipe",
   nearer: "Voir de plus près",
   whole: "Voir tout le plateau",
