@@ -47,9 +47,9 @@ BLANKS = [
     (r"\ban 0", "a 0"),
     (r"a (white|black) sheep( \(…\))?", "a sheep"),
     (r"the (white|black) sheep( \(…\))?", "the sheep"),
-    (r"\b(N|you) (the|a) red (0|minus|×2|'C')", "N the red 0"),
+    (r"turned over: .*your red (0|minus|×2|'C').*", r"turned over: your red \1"),
+    (r"turned over: N.*", "turned over: N"),
     (r"(\bN 0( \(…\))?(, | and ))+(?=N|you)", ""),
-    (r"(N the red 0(, | and ))+(?=N)", ""),
     (r"(('C'|a 0) with ('C'|a 0)(, | and ))+(?='C'|a 0)", ""),
     (r": (0|queen|king|jack|ace|joker)(, (0|queen|king|jack|ace|joker))*$", ": 0"),
 ]

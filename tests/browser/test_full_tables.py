@@ -6,6 +6,7 @@ import pytest
 
 import tablee
 
+FARM = """svg.drawing :is([aria-label^='ferme de '], [aria-label^="ferme d'"])"""
 MINE = '[data-zone="row 0"] [data-touch], .bear [data-place=stock], .bear [data-place=discard]'
 HIDDEN = """(mine) => [...document.querySelectorAll(mine)]
   .filter((one) => {
@@ -68,13 +69,13 @@ def test_everyone_chooses_any_farm_by_touching_it(place, page_of, width, height,
         page.wait_for_selector(f"svg.drawing [data-touch='farm/{farm}'].touched")
         assert table.view(seat)["view"]["farms"][seat] == "-"  # chosen, not taken yet
         spot.tap() if touch else spot.click()
-        page.wait_for_selector("svg.drawing [aria-label^='ferme de ']")
+        page.wait_for_selector(FARM)
         pages.append(page)
     view = table.view(0)["view"]
     assert view["farms"] == ["f4", "d5", "e6"]
     first = view["asked"][0]
     page = pages[first]
     page.wait_for_selector("svg.drawing [data-touch='pasture/c4'].hot")
-    labels = page.locator("svg.drawing [aria-label^='ferme de ']")
+    labels = page.locator(FARM)
     assert labels.count() == 3
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -20,11 +20,13 @@ def test_a_move_about_somebody_says_the_name_and_no_number(box, lang):
 
 
 def test_the_right_one_is_named():
-    assert tablee.game("bohne").catalogue[-1].say("en", NAMES) == "take the card of Flurin"
+    assert tablee.game("bohne").catalogue[-1].say("en", NAMES) == "take Flurin's card"
     peeks = {move.text: move for move in tablee.game("baernergaeng").catalogue}
-    assert peeks["swap 2 C4"].say("fr", NAMES) == "échanger 2 contre Chloé 4"
+    assert peeks["swap 2 C4"].say("fr", NAMES) == "échanger la carte 2 contre la carte 4 de Chloé"
+    assert peeks["peek A2"].say("fr", NAMES) == "regarder la carte 2 d'Anne"
+    assert peeks["peek B2"].say("en", NAMES) == "look at Beat's card 2"
     swaps = {move.text: move for move in tablee.game("dog").catalogue}
-    assert swaps["J m1 x b3"].say("de", NAMES) == "Bube: Murmel 1 gegen Beat 3"
+    assert swaps["J m1 x b3"].say("de", NAMES) == "Bube: Murmel 1 gegen Murmel 3 von Beat"
 
 
 def test_who_knows_no_names_hears_seats():
@@ -32,4 +34,4 @@ def test_who_knows_no_names_hears_seats():
 
 
 def test_a_name_with_a_blank_in_it_stays_as_it_is():
-    assert tablee.game("bohne").catalogue[-1].say("en", [*NAMES[:5], "{1}"]) == "take the card of {1}"
+    assert tablee.game("bohne").catalogue[-1].say("en", [*NAMES[:5], "{1}"]) == "take {1}'s card"

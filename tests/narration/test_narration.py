@@ -8,8 +8,8 @@ import pytest
 from babel import Locale
 
 import tablee
-from tablee.core.narration import NO_SEAT, Story, Verb, elided, is_one, signed
-from tablee.core.rule import LANGUAGES, Words
+from tablee.core.narration import NO_SEAT, Story, Verb, is_one, signed
+from tablee.core.rule import LANGUAGES, Words, elided
 
 HERE = Path(__file__).parent
 TOOL = runpy.run_path(str(HERE.parents[1] / "tools" / "narration.py"))

@@ -270,7 +270,7 @@ TOLD = [
         "A plays 'Four new', discards their row (a 5, a 9, a 2 and a 3), draws 4 new cards and looks at the outer cards.",
     ),
     ("swap_rows", [], "A plays 'Swap rows' and swaps their row for B's."),
-    ("plus_minus", [], "A plays 'Plus and minus'; now the most points win."),
+    ("plus_minus", [], "A plays 'Plus and minus'; now whoever has the most points wins."),
     ("one_more", [], "A plays 'One more' and now has 5 cards."),
     ("one_less", ["drop 2"], "A gives up their card 2 (a 9)."),
     ("joker", ["as peek"], "A's joker counts as 'Peek'."),

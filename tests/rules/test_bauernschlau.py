@@ -308,7 +308,7 @@ def test_a_drive_is_asked_in_three_parts():
     assert "to c3" in moves(position)  # the field the dog has just left
     play(position, "to c3")
     assert refusal(position, "draw") == "BAU-6.4"
-    assert refusal(position, "dog c3") == "BAU-4.4"
+    assert refusal(position, "dog c3") == "BAU-6.4"  # not on the sheep it has just brought
     assert refusal(position, "dog d4") == "BAU-6.4"
     assert {"dog e5", "dog a1"} <= set(moves(position))
     play(position, "dog b2")

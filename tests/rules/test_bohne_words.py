@@ -27,10 +27,10 @@ def test_a_turn_as_the_log_tells_it():
     position.play(2, GAME.parse("lay YN"))
     assert tell(position, "fr") == [
         "Cleo pose une carte, face cachée.",
-        "On retourne les cartes\u00a0: Ben un «\u00a0moins\u00a0» vert et Cleo le «\u00a0Nicht die Bohne\u00a0» jaune.",
+        "On retourne les cartes\u00a0: le «\u00a0moins\u00a0» vert de Ben et le «\u00a0Nicht die Bohne\u00a0» jaune de Cleo.",
     ]
     assert tell(position, "de", 1)[1:] == [
-        "Die Karten werden aufgedeckt: du ein grünes «Minus» und Cleo das gelbe «Nicht die Bohne»."
+        "Die Karten werden aufgedeckt: dein grünes «Minus» und das gelbe «Nicht die Bohne» von Cleo."
     ]
     position.play(0, GAME.parse("take 2"))
     assert tell(position, "fr") == [

@@ -16,7 +16,7 @@ WRITTEN = [
     ("renoncer", "decline"), ("verzichten", "decline"), ("en rester là", "stand"), ("dabei bleiben", "stand"),
     ("jouer 5 5", "5 5"), ("5 5 spielen", "5 5"), ("play 5 5", "5 5"),
     ("prendre le Bungee, jeter 6", "swap 6"), ("Bungee nehmen, B ablegen", "swap B"),
-    ("take the bungee, throw 10", "swap 10"),
+    ("take the bungee, discard 10", "swap 10"),
 ]  # fmt: skip
 
 
@@ -78,7 +78,7 @@ def test_a_call_a_missed_turn_and_an_extra_lap_are_said():
     assert said(position, None) == ["Anna calls BUNGEE!"]
     assert said(position, 0, "fr") == ["Tu cries BUNGEE\u00a0!"]
     play(position, "6", "decline")
-    assert said(position, None) == ["Anna misses a turn; so there is one more lap."]
+    assert said(position, None) == ["Anna misses a turn; that brings one more lap."]
     assert said(position, 0, "fr") == ["Tu sautes ton tour\u00a0; on joue donc un tour de plus."]
 
 

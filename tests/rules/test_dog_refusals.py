@@ -80,15 +80,15 @@ def test_every_clause_that_refuses_is_in_the_table():
 NAMES = ["Anna", "Beat", "Carla", "{0}"]
 
 
-def test_a_wall_says_whose_it_is_and_where():
+def test_a_wall_says_whose_it_is():
     """DOG-4.3: by name, or by the seat as players count."""
     rule = at("14 : 5 | 16! : ? | - : ? | - : ? | turn 0").forbids(0, DOG.parse("5 m1"))
-    assert rule.say("fr", NAMES).endswith("Ici : le pion de Beat, en 16.")
-    assert rule.say("de", NAMES).endswith("Hier: die Murmel von Beat, auf 16.")
-    assert rule.say("en", NAMES).endswith("Here: the marble of Beat, on 16.")
-    assert rule.say("en").endswith("the marble of Player 2, on 16.")
+    assert rule.say("fr", NAMES).endswith("Ici : le pion de Beat, sur sa case départ.")
+    assert rule.say("de", NAMES).endswith("Hier: die Murmel von Beat, auf ihrem Start.")
+    assert rule.say("en", NAMES).endswith("Here: Beat's marble, on its start field.")
+    assert rule.say("en").endswith("Here: Player 2's marble, on its start field.")
     rule = at("50 : 4 | - : ? | - : ? | 48! : ? | turn 0").forbids(0, DOG.parse("4 back m1"))
-    assert rule.say("en", NAMES).endswith("the marble of {0}, on 48.")  # a name is never read as a blank
+    assert rule.say("en", NAMES).endswith("Here: {0}'s marble, on its start field.")  # a name is never read as a blank
 
 
 FITTING = [

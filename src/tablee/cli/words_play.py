@@ -150,7 +150,7 @@ PLAY: dict[str, tuple[str, str, str]] = {
     "draw.total": ("total", "Summe", "total"),
     "draw.empty": ("vide", "leer", "empty"),
     "bungee.round": ("manche {n} de 6", "Runde {n} von 6", "round {n} of 6"),
-    "bungee.last-lap": ("dernier tour", "letzte Runde", "last lap"),
+    "bungee.last-lap": ("dernier tour", "Schlussrunde", "last lap"),
     "bungee.lucky": ("porte-bonheur", "Glückskarte", "lucky card"),
     "bungee.stock": ("pioche", "Stapel", "stock"),
     "bungee.discard": ("défausse", "Ablage", "discard"),

@@ -6,14 +6,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.rule import AmbiguousMove, NoSuchMove, Words
+from tablee.core.rule import AmbiguousMove, NoSuchMove, Words, filled
 
 
 @final
 class Move:
     """Something a player may decide; ``code`` is its place in the catalogue, ``text`` its notation.
 
-    ``named``: the words of a move that is about somebody, with a blank for the name: "look at {2} 3".
+    ``named``: the words of a move that is about somebody, with a blank for the name: "look at {2}'s card 3".
     """
 
     def __init__(self, code: int, text: str, words: Words, named: Words | None = None) -> None:
@@ -26,12 +26,7 @@ class Move:
         """In words; with the names of those who sit there, if they are known."""
         if self.named is None or names is None:
             return self.words.say(lang)
-        said = self.named.say(lang)
-        for seat in range(len(names)):
-            blank = "{" + str(seat) + "}"
-            if blank in said:
-                return said.replace(blank, names[seat])
-        return said
+        return filled(self.named.say(lang), lang, names)
 
     def __repr__(self) -> str:
         return self.text

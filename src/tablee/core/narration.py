@@ -7,14 +7,9 @@ reader, one subject for all that somebody does, elision, plurals, lists, signs, 
 
 from typing import Final, final
 
-from tablee.core.rule import Words
+from tablee.core.rule import Words, elided
 
 NO_SEAT: Final = -1  # nobody, or somebody who is not told
-VOWELS: Final = "aàáâãäåæeèéêëiìíîïoòóôõöøœuùúûü"
-MUTE: Final = [
-    "hadr", "hect", "hél", "helen", "helèn", "henri", "hermi", "herv", "hilair", "hippo", "honor", "horac", "hortens",
-    "hubert", "hugo", "hugue", "hyac",
-]  # fmt: skip
 NO_BREAK: Final = "\u00a0"
 NUMBERS: Final = [
     Words("zéro", "null", "zero"),
@@ -222,19 +217,6 @@ def number(n: int) -> Words:
 def owner(zone: str) -> int:
     """Zones of a seat end in its number."""
     return int(zone[zone.rindex(" ") + 1 :])
-
-
-def elided(word: str, name: str) -> str:
-    """ "de" or "que" before a name: d'Anna, de Beat, d'Yves, de Yann, d'Hélène, de Hanna."""
-    start = name[:6].lower()
-    silent = start[:1] in VOWELS or (start[:1] == "y" and start[1:2] not in VOWELS)
-    if start[:1] == "h":
-        for mute in MUTE:
-            if start.startswith(mute):
-                silent = True
-    if not start[:1].isalpha() or not silent:
-        return f"{word} {name}"
-    return f"{word[:-1]}'{name}"
 
 
 def spaced(said: str) -> str:

@@ -3,7 +3,11 @@
 from typing import Final
 
 LANGUAGES: Final = ["fr", "de", "en"]
-VOWELS: Final = "aàâäeéèêëiîïoôöuùûü"
+VOWELS: Final = "aàáâãäåæeèéêëiìíîïoòóôõöøœuùúûü"
+MUTE: Final = [
+    "hadr", "hect", "hél", "helen", "helèn", "henri", "hermi", "herv", "hilair", "hippo", "honor", "horac", "hortens",
+    "hubert", "hugo", "hugue", "hyac",
+]  # fmt: skip
 
 
 class Words:
@@ -77,10 +81,26 @@ def filled(said: str, lang: str, names: list[str] | None) -> str:
         number, _, rest = part.partition("}")
         seat = int(number)
         name = names[seat] if names is not None and seat < len(names) else nameless(seat).say(lang)
-        if lang == "fr" and name[:1].lower() in VOWELS and found[-1].endswith((" de ", " que ")):
-            found[-1] = f"{found[-1][:-2]}'"  # le pion d'Anna
+        before = found[-1]
+        if lang == "fr" and before.endswith((" de ", " que ")):
+            at = before.rindex(" ", 0, -1) + 1
+            found[-1] = before[:at]
+            name = elided(before[at:-1], name)  # le pion d'Anna
         found.append(name + rest)
     return "".join(found)
+
+
+def elided(word: str, name: str) -> str:
+    """ "de" or "que" before a name: d'Anna, de Beat, d'Yves, de Yann, d'Hélène, de Hanna."""
+    start = name[:6].lower()
+    silent = start[:1] in VOWELS or (start[:1] == "y" and start[1:2] not in VOWELS)
+    if start[:1] == "h":
+        for mute in MUTE:
+            if start.startswith(mute):
+                silent = True
+    if not start[:1].isalpha() or not silent:
+        return f"{word} {name}"
+    return f"{word[:-1]}'{name}"
 
 
 def nameless(seat: int) -> Words:

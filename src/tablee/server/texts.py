@@ -121,7 +121,7 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
     "busy": (
         503,
         (
-            "Beaucoup de monde demande à réfléchir en ce moment : reviens dans {n} secondes.",
+            "Il y a beaucoup à réfléchir en ce moment : reviens dans {n} secondes.",
             "Im Augenblick gibt es viel nachzudenken: Komm in {n} Sekunden wieder.",
             "There is a lot to think about right now: come back in {n} seconds.",
         ),
@@ -227,7 +227,7 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
         409,
         (
             "Ce coup ne se reprend pas : quelqu'un d'autre est interrogé, ou quelque chose a été montré.",
-            "Dieser Zug lässt sich nicht zurücknehmen: Ein anderer ist gefragt, oder etwas wurde gezeigt.",
+            "Dieser Zug lässt sich nicht zurücknehmen: Jemand anderes ist gefragt, oder etwas wurde gezeigt.",
             "This move cannot be taken back: somebody else is asked, or something was shown.",
         ),
     ),
@@ -370,7 +370,7 @@ NOTICES: Final[dict[str, Three]] = {  # told to everyone at the table
     "code-made": (
         "L'hôte a un code pour la place de {name}, à lui transmettre. S'il sert, tout le monde le verra ici.",
         "Der Gastgeber hat einen Code für den Platz von {name}, zum Weitergeben. Wird er benutzt, sehen es hier alle.",
-        "The host has a code for the seat of {name}, to pass on. If it is used, everyone will see it here.",
+        "The host has a code for {name}'s seat, to pass on. If it is used, everyone will see it here.",
     ),
     "link-renewed": (
         "{name} a un nouveau lien, sur son propre appareil ; l'ancien ne s'ouvre plus.",
@@ -380,14 +380,14 @@ NOTICES: Final[dict[str, Three]] = {  # told to everyone at the table
     "code-used": (
         "La place de {name} a été reprise avec le code donné par l'hôte ; l'ancien lien ne s'ouvre plus.",
         "Der Platz von {name} wurde mit dem Code des Gastgebers eingenommen; der alte Link öffnet nichts mehr.",
-        "The seat of {name} was taken with the code given out by the host; the old link opens nothing any more.",
+        "{name}'s seat was taken with the code given out by the host; the old link opens nothing any more.",
     ),
 }
 
 REACTIONS: Final[dict[str, Three]] = {
     "bravo": ("Bravo", "Bravo", "Well played"),
     "thanks": ("Merci", "Danke", "Thank you"),
-    "sorry": ("Désolé", "Tut mir leid", "Sorry"),
+    "sorry": ("Pardon", "Tut mir leid", "Sorry"),
     "ouch": ("Aïe", "Autsch", "Ouch"),
     "haha": ("Ha ha", "Haha", "Ha ha"),
     "wow": ("Oh", "Oh", "Wow"),

@@ -208,7 +208,7 @@ export const de: Words = {
   "pass-why": "Die Karten sind geheim: Sonst schaut niemand hin.",
   "pass-done": "Ich bin {name}",
   "continue": "Weiter",
-  "total": "Summe",
+  "total": "Total",
   "course": "Punkteverlauf",
   "won": "{names} gewinnt",
   "won-several": "{names} gewinnen",

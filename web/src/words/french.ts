@@ -1,4 +1,4 @@
-// French grammar that depends on a name. The log of the server has the same rule (core/narration.py).
+// French grammar that depends on a name. What the server tells elides by the same rule, `elided` in core/rule.py.
 const VOWELS = "aàáâãäåæeèéêëiìíîïoòóôõöøœuùúûü";
 const MUTE = /^(hadr|hect|hél|helen|helèn|henri|hermi|herv|hilair|hippo|honor|horac|hortens|hubert|hugo|hugue|hyac)/;
 

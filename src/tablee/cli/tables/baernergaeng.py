@@ -43,7 +43,7 @@ def heading(position: Rows, names: list[str], lang: str) -> Text:
     if position.caller != NO_ONE:
         name = names[position.caller]
         who = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
-        words = Words(f"{who} a crié : dernier tour", f"{who} hat gerufen: letzte Runde", f"{who} called: last lap")
+        words = Words(f"{who} a crié : dernier tour", f"{who} hat gerufen: Schlussrunde", f"{who} called: last lap")
         text.append(" · " + words.say(lang), style="bold red")
     return text
 

@@ -87,7 +87,7 @@ STEPS: Final = [
         Words(
             "Ta carte : la poser, la jeter ou l'utiliser ?",
             "Deine Karte: hinlegen, abwerfen oder nutzen?",
-            "Your card: lay it, throw it or use it?",
+            "Your card: lay it, discard it or use it?",
         ),
     ),
     Step(
@@ -150,18 +150,32 @@ def own_of(code: i64) -> i64:
     return (code - SWAP) // (SEATS * PLACES)
 
 
-def peek_words(spot: str) -> Words:
-    return Words(f"regarder {spot}", f"{spot} ansehen", f"look at {spot}")
+def spot_words(letter: str, n: str) -> Words:
+    """A card in the notation: B3."""
+    return Words(letter + n, letter + n, letter + n)
 
 
-def swap_words(own: str, spot: str) -> Words:
-    return Words(f"échanger {own} contre {spot}", f"{own} gegen {spot} tauschen", f"swap {own} for {spot}")
+def card_of(seat: int, n: str) -> Words:
+    """The same card, with a blank for the name of its owner."""
+    return Words(f"la carte {n} de {{{seat}}}", f"Karte {n} von {{{seat}}}", f"{{{seat}}}'s card {n}")
+
+
+def peek_words(card: Words) -> Words:
+    return Words(f"regarder {card.fr}", f"{card.de} ansehen", f"look at {card.en}")
+
+
+def swap_words(own: str, card: Words) -> Words:
+    return Words(
+        f"échanger la carte {own} contre {card.fr}",
+        f"Karte {own} gegen {card.de} tauschen",
+        f"swap card {own} for {card.en}",
+    )
 
 
 def catalogue() -> list[Move]:
     moves = [
         Move(int(DRAW), "draw", Words("piocher", "ziehen", "draw from the stock")),
-        Move(int(THROW), "throw", Words("jeter", "abwerfen", "throw it")),
+        Move(int(THROW), "throw", Words("jeter", "abwerfen", "discard it")),
         Move(int(USE), "use", Words("utiliser", "nutzen", "use it")),
         Move(int(CALL), "call", Words("crier BÄRNERGÄNG !", "BÄRNERGÄNG! rufen", "call BÄRNERGÄNG!")),
         Move(int(DONE), "done", Words("ne pas annoncer", "nicht rufen", "do not call")),
@@ -169,25 +183,30 @@ def catalogue() -> list[Move]:
     ]
     places = [str(place) for place in range(1, int(PLACES) + 1)]
     for n in places:
-        words = Words(f"prendre la défausse en {n}", f"Ablage auf {n} nehmen", f"take the discard into {n}")
+        words = Words(
+            f"prendre la défausse pour la place {n}", f"Ablage auf Platz {n} nehmen", f"take the discard for place {n}"
+        )
         moves.append(Move(len(moves), f"take {n}", words))
     for n in places:
-        moves.append(Move(len(moves), f"lay {n}", Words(f"poser en {n}", f"auf {n} legen", f"lay into {n}")))
+        words = Words(f"poser à la place {n}", f"auf Platz {n} legen", f"lay in place {n}")
+        moves.append(Move(len(moves), f"lay {n}", words))
     for n in places:
-        moves.append(Move(len(moves), f"turn {n}", Words(f"retourner {n}", f"{n} aufdecken", f"turn {n} up")))
+        words = Words(f"retourner la carte {n}", f"Karte {n} aufdecken", f"turn up card {n}")
+        moves.append(Move(len(moves), f"turn {n}", words))
     for n in places:
-        moves.append(Move(len(moves), f"drop {n}", Words(f"enlever {n}", f"{n} weggeben", f"part with {n}")))
+        words = Words(f"enlever la carte {n}", f"Karte {n} weggeben", f"part with card {n}")
+        moves.append(Move(len(moves), f"drop {n}", words))
     for face in range(int(SWAP_CARD), int(JOKER)):
         name = CARD_WORDS[face]
         words = Words(f"joker : {name.fr}", f"Joker: {name.de}", f"joker: {name.en}")
         moves.append(Move(len(moves), f"as {FACES[face]}", words))
     for seat in range(len(LETTERS)):
         for n in places:
-            spot, named = LETTERS[seat] + n, f"{{{seat}}} {n}"
-            moves.append(Move(len(moves), f"peek {spot}", peek_words(spot), peek_words(named)))
+            spot, named = spot_words(LETTERS[seat], n), card_of(seat, n)
+            moves.append(Move(len(moves), f"peek {spot.en}", peek_words(spot), peek_words(named)))
     for own in places:
         for seat in range(len(LETTERS)):
             for n in places:
-                spot, named = LETTERS[seat] + n, f"{{{seat}}} {n}"
-                moves.append(Move(len(moves), f"swap {own} {spot}", swap_words(own, spot), swap_words(own, named)))
+                spot, named = spot_words(LETTERS[seat], n), card_of(seat, n)
+                moves.append(Move(len(moves), f"swap {own} {spot.en}", swap_words(own, spot), swap_words(own, named)))
     return moves

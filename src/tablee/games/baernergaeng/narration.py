@@ -142,7 +142,7 @@ class Told:
                     Words(
                         f"première carte de la défausse : {card.fr}",
                         f"erste Karte der Ablage: {card.de}",
-                        f"first card of the discards: {card.en}",
+                        f"first discard: {card.en}",
                     )
                 )
         elif dst.startswith("drawn"):
@@ -334,17 +334,17 @@ class Told:
             if n == 1:
                 story.clause(
                     Words(
-                        "désormais, le plus de points gagne",
-                        "jetzt gewinnen die meisten Punkte",
-                        "now the most points win",
+                        "désormais, il faut le plus de points",
+                        "jetzt gewinnt, wer am meisten Punkte hat",
+                        "now whoever has the most points wins",
                     )
                 )
             else:
                 story.clause(
                     Words(
-                        "désormais, le moins de points gagne",
-                        "jetzt gewinnen die wenigsten Punkte",
-                        "now the fewest points win",
+                        "désormais, il faut le moins de points",
+                        "jetzt gewinnt, wer am wenigsten Punkte hat",
+                        "now whoever has the fewest points wins",
                     )
                 )
         elif event.what == ONE_CARD_MORE:

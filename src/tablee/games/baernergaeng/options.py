@@ -15,9 +15,9 @@ def options() -> list[Option]:
             "none",
             EXTENSION,
             Words(
-                "Les cartes de l'extension qui sont du jeu, les mêmes à toutes les parties ou d'autres à chacune des sept.",
+                "Les cartes de l'extension qu'on ajoute, les mêmes à toutes les parties ou d'autres à chacune des sept.",
                 "Die Karten der Erweiterung, die mitspielen, in allen Partien dieselben oder in jeder der sieben andere.",
-                "The cards of the extension that are played with, the same in all games or others in each of the seven.",
+                "The extension cards that are put in, the same in all games or different ones in each of the seven.",
             ),
             [CARD_WORDS[int(SHUFFLE) + at] for at in range(len(EXTENSION))],
             title=Words("Extension", "Erweiterung", "Extension"),
@@ -40,16 +40,16 @@ def options() -> list[Option]:
             "auto",
             ["auto", "lowest_total", "most_games"],
             Words(
-                "Qui gagne le match : le plus petit total ou le plus de parties ; sinon le total, sauf si « plus et moins » joue.",
-                "Wer das Match gewinnt: das kleinste Total oder die meisten Partien; sonst das Total, ausser mit «Plus und Minus».",
-                "Who wins the match: the lowest total, or the most games; else the total, unless plus and minus is in.",
+                "Qui gagne : le plus petit total ou le plus de parties. Selon les cartes : le total, sauf avec « plus et moins ».",
+                "Wer gewinnt: das kleinste Total oder die meisten Partien. Je nach Karten: das Total, ausser mit «Plus und Minus».",
+                "Who wins: the lowest total or the most games. Depending on the cards: the total, except with plus and minus.",
             ),
             [
-                Words("selon les cartes", "je nach Karten", "as the cards go"),
+                Words("selon les cartes", "je nach Karten", "depending on the cards"),
                 Words("le plus petit total", "das kleinste Total", "the lowest total"),
                 Words("le plus de parties", "die meisten Partien", "the most games"),
             ],
-            title=Words("Vainqueur du match", "Sieg im Match", "Winning the match"),
+            title=Words("Victoire du match", "Sieg im Match", "Winning the match"),
         ),
         Option(
             "keep_specials",

@@ -21,7 +21,7 @@ LAY_OR_THROW: Final = Words(
 USE_OR_THROW: Final = Words(
     "Ta carte\u202f: l'utiliser ou la jeter\u202f?",
     "Deine Karte: nutzen oder abwerfen?",
-    "Your card: use it or throw it?",
+    "Your card: use it or discard it?",
 )
 USE_ONLY: Final = Words(
     "Ta carte\u202f: il faut l'utiliser.", "Deine Karte muss genutzt werden.", "Your card has to be used."

@@ -36,8 +36,8 @@ DRAW_FIRST: Final = rulebook.ONE_ACTION.about(
 BY_A_SPECIAL_CARD: Final = rulebook.ONE_ACTION.about(
     Words(
         "Aux cartes des autres, on ne touche qu'avec une carte spéciale.",
-        "An die Karten der anderen kommt man nur mit einer Spezialkarte.",
-        "The cards of others can be reached only by a special card.",
+        "An die Karten der anderen kommt man nur mit einer Spezialkarte heran.",
+        "Only a special card reaches the cards of others.",
     )
 )
 INTO_YOUR_ROW: Final = Words(

@@ -38,7 +38,7 @@ OUTER_CARDS: Final = Rule(
     "BAE-1.5",
     "Chacun regarde brièvement les deux cartes extérieures de sa rangée, puis les recache ; d'une rangée d'une ou deux cartes, toutes.",
     "Alle schauen kurz die beiden äusseren Karten ihrer Reihe an und decken sie wieder zu; in Reihen von einer oder zwei Karten alle.",
-    "Everyone looks briefly at the two outer cards of the own row and turns them down again; in rows of one or two, at all.",
+    "Everyone looks briefly at the two outer cards of their row and turns them down again; in rows of one or two, at all.",
     "Préparation; 12",
     options=["growing"],
 )
@@ -77,7 +77,7 @@ DRAWN_CARD: Final = Rule(
     "BAE-2.2",
     "On regarde seul la carte piochée, et d'elle seule on décide : la poser dans sa rangée à la place d'une autre, qui va face visible sur la défausse, ou la jeter.",
     "Die gezogene Karte sieht man allein, und nur über sie entscheidet man: in die eigene Reihe legen, wobei die ersetzte Karte offen auf die Ablage kommt, oder abwerfen.",
-    "You alone look at the card drawn, and decide about no other: lay it into your row, the card it replaces going face up onto the discards, or throw it.",
+    "You alone look at the card drawn, and decide about no other: lay it into your row, the card it replaces going face up onto the discards, or discard it.",
     "Action A",
     refuses=True,
 )
@@ -100,7 +100,7 @@ USE_OR_THROW: Final = Rule(
     "BAE-2.5",
     "Une carte spéciale piochée s'utilise ou se jette ; elle ne se pose pas dans la rangée (sauf si la table l'a convenu, et seulement une carte de base).",
     "Eine gezogene Spezialkarte nutzt man oder wirft sie ab; in die Reihe legt man sie nicht (ausser, wenn es so abgemacht ist, eine des Grundspiels).",
-    "A special card drawn is used or thrown; it is not laid into the row (unless the table has agreed on that, and then only a base card).",
+    "A special card drawn is used or discarded; it is not laid into the row (unless the table has agreed on that, and then only a base card).",
     "Action C; 3",
     refuses=True,
     options=["keep_specials"],
@@ -124,7 +124,7 @@ NO_OTHER_EFFECT: Final = Rule(
     "BAE-2.8",
     "Une carte spéciale n'agit que si on l'a piochée à son tour : jetée d'une rangée, retournée, regardée ou tirée à la fin, elle ne fait rien.",
     "Eine Spezialkarte wirkt nur, wenn man sie im eigenen Zug gezogen hat: aus einer Reihe abgelegt, aufgedeckt, angeschaut oder am Ende gezogen tut sie nichts.",
-    "A special card acts only when drawn on a turn: thrown out of a row, turned up, peeked at or drawn at the end, it does nothing.",
+    "A special card acts only when drawn on a turn: discarded from a row, turned up, peeked at or drawn at the end, it does nothing.",
     "3b",
     refuses=True,
 )
@@ -161,7 +161,7 @@ CARRY_OUT: Final = Rule(
     "BAE-3.1",
     "Qui utilise une carte spéciale va au bout de son action, avant toute autre chose.",
     "Wer eine Spezialkarte nutzt, führt ihre Aktion zu Ende, vor allem anderen.",
-    "Who uses a special card carries out its action, before anything else.",
+    "Whoever uses a special card carries out its action before anything else.",
     "Cartes spéciales; 17",
     refuses=True,
 )
@@ -185,7 +185,7 @@ TWICE: Final = Rule(
     "BAE-3.4",
     "« Tirer deux fois » : la première carte vient d'elle-même ; si on la jette, la seconde aussi, et jamais de troisième. Poser ou utiliser la première met fin à l'action.",
     "«Zweimal ziehen»: Die erste Karte kommt von selbst; wirft man sie ab, auch die zweite, und nie eine dritte. Die erste hinzulegen oder zu nutzen beendet die Aktion.",
-    "Draw twice: the first card comes by itself; if you throw it, so does a second, and never a third. Laying or using the first ends the action.",
+    "Draw twice: the first card comes by itself; if you discard it, so does a second, and never a third. Laying or using the first ends the action.",
     "Tirer deux fois; 6",
     refuses=True,
 )
@@ -193,7 +193,7 @@ TWICE_AFRESH: Final = Rule(
     "BAE-3.5",
     "Un « tirer deux fois » pioché ainsi et utilisé recommence avec deux pioches ; ce qui restait de l'ancien tombe.",
     "Ein so gezogenes und genutztes «Zweimal ziehen» beginnt neu mit zweimal; was vom alten übrig war, verfällt.",
-    "A draw twice drawn so and used starts afresh with two draws; what was left of the old one lapses.",
+    "A draw twice drawn in this way and used starts afresh with two draws; what was left of the old one lapses.",
     "6",
 )
 USE_FIRST: Final = Rule(
@@ -208,7 +208,7 @@ MUST: Final = Rule(
     "BAE-4.1",
     "Une carte de l'extension doit être utilisée ; on ne la jette pas et on ne la pose jamais dans la rangée.",
     "Eine Karte der Erweiterung muss man nutzen; man wirft sie nicht ab und legt sie nie in die Reihe.",
-    "A card of the extension must be used; it is not thrown, and never laid into the row.",
+    "A card of the extension must be used; it is not discarded, and never laid into the row.",
     "Extension; 4",
     refuses=True,
     options=["extension"],
@@ -249,14 +249,14 @@ FOUR_NEW: Final = Rule(
 SWAP_ROWS: Final = Rule(
     "BAE-4.6",
     "« Échanger le jeu » : on échange toute sa rangée avec son voisin de gauche ; l'ordre reste, personne ne regarde.",
-    "«Reihen tauschen»: Man tauscht die ganze Reihe mit dem linken Nachbarn; die Ordnung bleibt, niemand schaut.",
+    "«Reihen tauschen»: Man tauscht die ganze Reihe mit dem linken Nachbarn; die Reihenfolge bleibt, niemand schaut.",
     "Swap rows: you swap your whole row with your left neighbour; the order stays, nobody looks.",
     "Échanger le jeu; 14",
     options=["extension=swap_rows"],
 )
 PLUS_MINUS: Final = Rule(
     "BAE-4.7",
-    "« Plus et moins » retourne le but de la partie, chaque fois : le plus de points au lieu du moins, ou l'inverse.",
+    "« Plus et moins » inverse le but de la partie, à chaque fois : le plus de points au lieu du moins, ou le contraire.",
     "«Plus und Minus» dreht das Ziel der Partie jedes Mal um: am meisten Punkte statt am wenigsten, oder umgekehrt.",
     "Plus and minus turns the aim of the game round, each time: most points instead of fewest, or the reverse.",
     "Plus et moins; 16",
@@ -274,7 +274,7 @@ ONE_LESS: Final = Rule(
     "BAE-4.9",
     "« Une de moins », et cette carte seule : une carte de sa rangée, au choix et sans la regarder, va sur la défausse ; les autres se resserrent. La dernière ne s'enlève jamais.",
     "«Eine weniger», und nur diese Karte: Eine Karte der eigenen Reihe, nach Wahl und ungesehen, kommt auf die Ablage; die anderen rücken zusammen. Die letzte bleibt immer.",
-    "The one-less card, and it alone: one card of your row, of choice and unseen, goes onto the discards; the others close up. The last one is never taken away.",
+    "The one-less card, and it alone: one card of your row, whichever you like and unseen, goes onto the discards; the others close up. The last one is never taken away.",
     "Une carte en moins; 13",
     refuses=True,
     options=["extension=one_less"],
@@ -301,7 +301,7 @@ CALL: Final = Rule(
     "BAE-5.1",
     "On crie « Bärnergäng ! » après son action, à la fin de son tour, si on veut ; personne n'y est obligé.",
     "«Bärnergäng!» ruft man nach der eigenen Aktion, am Ende des Zuges, wenn man will; niemand muss.",
-    "One calls 'Bärnergäng!' after the own action, at the end of the turn, if one likes; nobody has to.",
+    "You may call 'Bärnergäng!' after your action, at the end of your turn; nobody has to.",
     "Fin d'un tour; 8",
     refuses=True,
 )
@@ -325,7 +325,7 @@ LAST_LAP: Final = Rule(
 CALLERS_ROW: Final = Rule(
     "BAE-5.4",
     "Au dernier tour, la rangée de qui a annoncé peut être échangée, regardée et mélangée comme les autres.",
-    "In der letzten Runde darf auch die Reihe dessen, der gerufen hat, getauscht, angeschaut und gemischt werden.",
+    "In der Schlussrunde darf auch die Reihe der Person, die gerufen hat, getauscht, angeschaut und gemischt werden.",
     "In the last lap the caller's row can be swapped with, peeked at and shuffled like any other.",
     "7",
 )
@@ -333,7 +333,7 @@ COUNT: Final = Rule(
     "BAE-5.5",
     "À la fin, chacun retourne ses cartes et note la somme de leurs points.",
     "Am Ende decken alle ihre Karten auf und schreiben ihr Total auf.",
-    "At the end everyone turns up the own cards and notes the sum of their points.",
+    "At the end everyone turns up their cards and notes the sum of the points.",
     "Fin d'un tour",
 )
 REPLACE: Final = Rule(
@@ -345,8 +345,8 @@ REPLACE: Final = Rule(
 )
 REPLACE_ORDER: Final = Rule(
     "BAE-5.7",
-    "On remplace d'abord chez le voisin de gauche de qui a annoncé, puis dans le sens des aiguilles, l'annonceur en dernier ; chez chacun de gauche à droite.",
-    "Ersetzt wird zuerst links von dem, der gerufen hat, dann im Uhrzeigersinn, wer rief zuletzt; bei allen von links nach rechts.",
+    "On remplace dans le sens horaire, d'abord à gauche de qui a annoncé, et chez cette personne en dernier ; chez chacun de gauche à droite.",
+    "Ersetzt wird im Uhrzeigersinn, zuerst links von der Person, die gerufen hat, bei ihr zuletzt; bei allen von links nach rechts.",
     "The player left of the caller replaces first, then clockwise, the caller last; each from left to right.",
     "Ne pas oublier; 9",
 )
@@ -359,9 +359,9 @@ NO_POINTS_LEFT: Final = Rule(
 )
 GAME_WON: Final = Rule(
     "BAE-5.9",
-    "Qui a le moins de points (ou le plus, si le but est retourné) gagne la partie ; à égalité, elle compte pour chacun.",
+    "Qui a le moins de points (ou le plus, si le but est inversé) gagne la partie ; à égalité, elle compte pour chacun.",
     "Wer am wenigsten Punkte hat (oder am meisten, wenn das Ziel umgedreht ist), gewinnt die Partie; bei Gleichstand zählt sie für alle.",
-    "Who has the fewest points (or the most, if the aim is turned round) wins the game; among equals it counts for each.",
+    "Whoever has the fewest points (or the most, if the aim is turned round) wins the game; a tie counts for each.",
     "Idée du jeu; 1",
     options=["extension=plus_minus"],
 )
@@ -375,9 +375,9 @@ SEVEN_GAMES: Final = Rule(
 )
 MATCH: Final = Rule(
     "BAE-6.2",
-    "Le plus petit total gagne et, à total égal, le plus de parties gagnées. Si la table l'a convenu, ou dès que « plus et moins » joue, seules les parties gagnées décident. À égalité on partage.",
-    "Das kleinste Total gewinnt, bei gleichem Total die meisten gewonnenen Partien. Ist es so abgemacht, oder spielt «Plus und Minus» mit, zählen nur die gewonnenen Partien. Bei Gleichstand gewinnt man gemeinsam.",
-    "The lowest total wins and, among equal totals, the most games won. If the table has agreed so, or if plus and minus is in, only the games won decide. Equals share the victory.",
+    "Le plus petit total gagne et, à total égal, le plus de parties gagnées. Si la table l'a convenu, ou d'office avec « plus et moins », seules les parties gagnées décident. À égalité on partage.",
+    "Das kleinste Total gewinnt, bei gleichem Total die meisten gewonnenen Partien. Ist es so abgemacht, oder ohne Abmachung mit «Plus und Minus», zählen nur die gewonnenen Partien. Bei Gleichstand gewinnt man gemeinsam.",
+    "The lowest total wins and, among equal totals, the most games won. If the table has agreed so, or by default with plus and minus, only the games won decide. Equals share the victory.",
     "Idée du jeu; Fin d'un tour; 1, 19",
     options=["match", "extension=plus_minus"],
 )
@@ -391,9 +391,9 @@ GROWING: Final = Rule(
 )
 GROWING_LOOK: Final = Rule(
     "BAE-7.2",
-    "Dans cette variante, on ne regarde rien au début des deux premières parties ; dès la suivante, on regarde ses cartes extérieures.",
-    "In dieser Variante schaut man die äusseren Karten am Anfang erst ab der dritten Partie an.",
-    "In this variant the outer cards are looked at in the beginning only from the third game on.",
+    "Dans cette variante, on ne regarde rien au début des deux premières parties ; dès la troisième, on regarde ses cartes extérieures.",
+    "In dieser Variante schaut man am Anfang der ersten zwei Partien nichts an; ab der dritten die äusseren Karten.",
+    "In this variant nothing is looked at when the first two games begin; from the third on, the outer cards are.",
     "Variante pour 2 joueurs",
     options=["growing"],
 )
@@ -401,7 +401,7 @@ CALL_AT_ONCE: Final = Rule(
     "BAE-7.3",
     "Dans cette variante, on peut annoncer avant sa première action de la partie ; l'autre ne joue alors plus.",
     "In dieser Variante darf man vor der ersten eigenen Aktion der Partie rufen; die andere Seite spielt dann nicht mehr.",
-    "In this variant one may call before the own first action of a game; the other then plays no more.",
+    "In this variant you may call before your first action of a game; the other then plays no more.",
     "Variante pour 2 joueurs; 18",
     refuses=True,
     options=["growing"],

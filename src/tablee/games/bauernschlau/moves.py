@@ -40,8 +40,8 @@ STEPS: Final = [
         "extra",
         Words(
             "Un mouton noir : encore une action, ou tu t'arrêtes ?",
-            "Ein schwarzes Schaf: noch eine Aktion, oder hörst du auf?",
-            "A black sheep: one more action, or do you stop?",
+            "Ein schwarzes Schaf: noch eine Aktion, oder genügt es?",
+            "A black sheep: one more action, or is that enough?",
         ),
     ),
     Step("place", Words("Où poses-tu ce mouton ?", "Wohin setzt du dieses Schaf?", "Where do you place this sheep?")),
@@ -60,7 +60,7 @@ def catalogue() -> list[Move]:
     moves = [
         Move(int(DRAW), "draw", Words("prendre un mouton", "ein Schaf nehmen", "take a sheep")),
         Move(int(HERD), "herd", Words("placer un troupeau", "eine Herde setzen", "place a herd")),
-        Move(int(STOP), "stop", Words("s'arrêter là", "aufhören", "stop here")),
+        Move(int(STOP), "stop", Words("s'arrêter là", "es dabei belassen", "leave it at that")),
     ]
     fields = MEADOW.fields
     for place in range(int(FARMS)):

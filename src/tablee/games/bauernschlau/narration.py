@@ -40,7 +40,9 @@ SENDS: Final = Verb(
 )
 BUILDS: Final = Verb("construit|construis", "baut|baust", "builds|build")
 WINS: Final = Verb("gagne|gagnes", "gewinnt|gewinnst", "gains|gain")
-STOPS: Final = Verb("s'arrête là|t'arrêtes là", "hört auf|hörst auf", "stops here|stop here")
+STOPS: Final = Verb(
+    "s'arrête là|t'arrêtes là", "belässt es dabei|belässt es dabei", "leaves it at that|leave it at that"
+)
 HERDS: Final = Verb(
     "choisit l'action spéciale|choisis l'action spéciale",
     "wählt die Sonderaktion|wählst die Sonderaktion",

@@ -79,7 +79,7 @@ NOTHING_LEFT: Final = Rule(
     "BAU-3.4",
     "Qui ne peut rien faire passe son tour ; si plus personne ne peut agir, la partie finit et se compte.",
     "Wer nichts tun kann, setzt aus; kann niemand mehr etwas tun, endet das Spiel und wird gewertet.",
-    "Who can do nothing passes; if nobody can act any more, the game ends and is scored.",
+    "Whoever can do nothing passes; if nobody can act any more, the game ends and is scored.",
     "13",
     refuses=True,
 )
@@ -95,13 +95,13 @@ ONE_LOOK: Final = Rule(
     "BAU-4.2",
     "On ne regarde un mouton qu'une fois, en le prenant ; ensuite il faut s'en souvenir.",
     "Ein Schaf schaut man nur einmal an, beim Nehmen; danach muss man es sich merken.",
-    "A sheep is looked at once, when it is taken; after that one has to remember.",
+    "A sheep is looked at once, when it is taken; after that you have to remember.",
     "1; 18",
 )
 MIDDLE_SEVEN: Final = Rule(
     "BAU-4.3",
     "Les sept hexagones du centre, le milieu et les fermes, ne portent jamais de mouton.",
-    "Auf den sieben Sechsecken im Zentrum, Mitte und Höfen, steht nie ein Schaf.",
+    "Auf den sieben Sechsecken im Zentrum, der Mitte und den Höfen, steht nie ein Schaf.",
     "The seven hexagons at the centre, the middle and the farms, never hold a sheep.",
     "1",
     refuses=True,
@@ -110,7 +110,7 @@ OCCUPIED: Final = Rule(
     "BAU-4.4",
     "Un pâturage ne porte qu'un mouton : on ne pose que sur une case libre.",
     "Auf einer Weide steht nur ein Schaf: Gesetzt wird auf freie Felder.",
-    "A pasture holds one sheep: only a free field can be taken.",
+    "A pasture holds one sheep: only a free field will do.",
     "1; 11",
     refuses=True,
 )
@@ -132,9 +132,9 @@ NO_SUPPLY: Final = Rule(
 )
 TURNING: Final = Rule(
     "BAU-5.1",
-    "Révéler ou mener : il faut sur cette case un mouton face cachée.",
-    "Aufdecken oder treiben: Auf dem Feld muss ein verdecktes Schaf liegen.",
-    "To turn over or to drive, a face-down sheep must lie on that field.",
+    "On ne révèle, et le chien ne mène, qu'un mouton face cachée.",
+    "Aufdecken oder mit dem Hund treiben kann man nur ein verdecktes Schaf.",
+    "Only a face-down sheep can be turned over, or driven by the dog.",
     "2, 3",
     refuses=True,
 )
@@ -158,7 +158,7 @@ SPECIAL: Final = Rule(
     "BAU-5.4",
     "Action spéciale : au début de son tour seulement, s'il n'y a aucun mouton caché sur le plateau, on en place autant que de joueurs, ou ce que la réserve permet.",
     "Sonderaktion: nur zu Beginn des Zuges und wenn kein verdecktes Schaf auf dem Plan liegt; man setzt so viele, wie Leute spielen, oder was der Vorrat hergibt.",
-    "Special action: only at the start of one's turn, with no face-down sheep on the board; place as many as there are players, or as the supply allows.",
+    "Special action: only at the start of your turn, with no face-down sheep on the board; place as many as there are players, or as the supply allows.",
     "2, cas particulier; 10",
     refuses=True,
 )
@@ -197,14 +197,14 @@ OWN_FENCES: Final = Rule(
     "BAU-7.1",
     "Une clôture appartient aux deux joueurs qu'elle sépare ; on ne prolonge que les siennes, avec ses pièces.",
     "Ein Zaun gehört den beiden, die er trennt; man verlängert nur die eigenen, mit eigenen Stücken.",
-    "A fence belongs to the two players it parts; one extends only one's own, with one's own pieces.",
+    "A fence belongs to the two players it parts; you extend only your own, with your own pieces.",
     "4, 4); 7",
     refuses=True,
 )
 FIRST_PIECE: Final = Rule(
     "BAU-7.2",
     "La première pièce part du milieu, entre deux fermes voisines ; s'il y a des fermes neutres entre deux joueurs, qui commence choisit où. Autour du milieu, on ne construit pas.",
-    "Das erste Stück führt aus der Mitte zwischen zwei Nachbarhöfen hindurch; liegen neutrale Höfe dazwischen, wählt wer beginnt, wo. Um die Mitte herum wird nicht gebaut.",
+    "Das erste Stück führt aus der Mitte zwischen zwei Nachbarhöfen hindurch; liegen neutrale Höfe dazwischen, wählt, wer beginnt, die Stelle. Um die Mitte herum wird nicht gebaut.",
     "The first piece leads from the middle out between two neighbouring farms; with neutral farms between two players, whoever begins chooses where. Nothing is built round the middle.",
     "4; 2",
     refuses=True,
@@ -269,7 +269,7 @@ NO_PIECES: Final = Rule(
     "BAU-7.10",
     "Sans pièce on ne construit plus ; les voisins le peuvent encore.",
     "Ohne Stücke baut man nicht mehr; die Nachbarn können es noch.",
-    "Without pieces one builds no more; the neighbours still may.",
+    "Without pieces you build no more; the neighbours still may.",
     "8",
     refuses=True,
 )
@@ -311,9 +311,9 @@ UNUSED: Final = Rule(
 )
 UNFENCED: Final = Rule(
     "BAU-9.4",
-    "Une ferme ouverte ne peut pas gagner ; dans un championnat elle note dix de moins que la plus faible ferme clôturée. Sans ferme clôturée, personne ne gagne et tous notent 0.",
+    "Une ferme ouverte ne peut pas gagner ; dans un championnat elle marque dix de moins que la plus faible ferme clôturée. Sans ferme clôturée, personne ne gagne et tous marquent 0.",
     "Ein offener Hof kann nicht gewinnen; in einer Meisterschaft schreibt er zehn weniger als der schwächste umzäunte. Ist keiner umzäunt, gewinnt niemand und alle schreiben 0.",
-    "An open farm cannot win; in a championship it notes ten less than the lowest fenced farm. If none is fenced nobody wins and everyone notes 0.",
+    "An open farm cannot win; in a championship it scores ten less than the lowest fenced farm. If none is fenced nobody wins and everyone scores 0.",
     "Score; 16",
     options=["games"],
 )

@@ -211,7 +211,7 @@ class Bauernschlau(Land):
             return None
         if not MEADOW.is_pasture(field):
             return rulebook.DOG_GOES
-        return rulebook.OCCUPIED if self.is_taken(field) else None
+        return rulebook.DOG_GOES if self.is_taken(field) else None
 
     def forbids_fence(self, seat: i64, edge: i64) -> Rule | None:
         rule = self.unfinished()
@@ -249,7 +249,10 @@ class Bauernschlau(Land):
         return acting or (self.step == PLACE_SHEEP and code >= PLACE)
 
     def suits(self, seat: i64, code: i64) -> bool:
-        """On a field that is free one wants to place a sheep, on another to turn it over."""
+        """On a field that is free one wants to place a sheep, on another to turn it over. The dog alone, where no sheep lies
+        face down, is answered by what it could drive."""
+        if DRIVE <= code < PLACE and self.down == 0:
+            return not self.is_taken(code - DRIVE)
         if code >= TO or code < TURN_UP or self.step == PLACE_SHEEP:
             return True
         return self.is_taken((code - TURN_UP) % FIELDS) == (code < PLACE)
@@ -547,10 +550,8 @@ class BauernschlauBox(Box):
                     ),
                     [
                         Words("selon les places", "nach der Sitzordnung", "by order of seats"),
-                        Words("au choix, n'importe laquelle", "nach Wahl, irgendeiner", "of one's choice, any"),
-                        Words(
-                            "au choix, bien réparties", "nach Wahl, schön verteilt", "of one's choice, spread evenly"
-                        ),
+                        Words("au choix, n'importe laquelle", "nach Wahl, irgendeiner", "your choice, any"),
+                        Words("au choix, bien réparties", "nach Wahl, schön verteilt", "your choice, spread evenly"),
                     ],
                     title=Words("Choix des fermes", "Wahl der Höfe", "Choice of farms"),
                 ),

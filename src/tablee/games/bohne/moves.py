@@ -110,7 +110,7 @@ def catalogue() -> list[Move]:
             f"prendre la carte de la place {seat}", f"Karte von Platz {seat} nehmen", f"take the card of seat {seat}"
         )
         named = Words(
-            f"prendre la carte posée par {{{seat}}}", f"Karte von {{{seat}}} nehmen", f"take the card of {{{seat}}}"
+            f"prendre la carte posée par {{{seat}}}", f"Karte von {{{seat}}} nehmen", f"take {{{seat}}}'s card"
         )
         moves.append(Move(len(moves), f"take {seat}", words, named))
     return moves

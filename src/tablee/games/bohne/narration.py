@@ -55,7 +55,7 @@ def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
         if event.kind == MOVED:
             moved(event, story, zones[event.src], zones[event.dst])
         elif event.kind == SHOWN:
-            turned.append(f"{story.whom(owner(zones[event.dst]))} {card(event.face, A).say(story.lang)}")
+            turned.append(whose(event.face, owner(zones[event.dst]), story).say(story.lang))
         elif event.kind == SHUFFLED or event.what >= ROW:
             pass  # the sums tell enough
         elif event.what == PLUS:
@@ -104,9 +104,17 @@ def moved(event: Event, story: Story, src: str, dst: str) -> None:
         said = card(event.face, YOUR)
     else:
         said = card(event.face, THE)
-        whose = story.of(owner(src), Words(" de @", " von @", " from @"), said)
-        said = Words(said.fr + whose.fr, said.de + whose.de, said.en + whose.en)
+        giver = story.of(owner(src), Words(" de @", " von @", " from @"), said)
+        said = Words(said.fr + giver.fr, said.de + giver.de, said.en + giver.en)
     story.does(seat, TAKES, said)
+
+
+def whose(face: int, seat: int, story: Story) -> Words:
+    """A card by its owner: "le 7 jaune de Chloé", "ton 9 jaune"."""
+    if story.is_you(seat):
+        return card(face, YOUR)
+    the = card(face, THE)
+    return story.of(seat, Words(f"{the.fr} de @", f"{the.de} von @", the.en.replace("the ", "@'s ", 1)), the)
 
 
 def laid(event: Event, seat: int, openly: bool, story: Story) -> None:

@@ -13,7 +13,7 @@ YOUR_PLACE: Final = rulebook.FROM_HAND.about(
 )
 NOW_TAKE: Final = rulebook.LAID_STAYS.about(
     Words(
-        "Maintenant, prends une carte posée par un autre.",
+        "Maintenant, prends une carte posée par quelqu'un d'autre.",
         "Nimm jetzt eine Karte, die jemand anderes gelegt hat.",
         "Now take a card that somebody else has laid.",
     )

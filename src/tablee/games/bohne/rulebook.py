@@ -55,7 +55,7 @@ DEAL: Final = Rule(
 )
 HANDS: Final = Rule(
     "BOH-2.3",
-    "On regarde ses cartes une fois tout distribué et on les range par couleur ; secrètes, mais leur nombre se voit.",
+    "On regarde ses cartes une fois tout distribué et on les range par couleur ; elles sont secrètes, mais leur nombre se voit.",
     "Erst wenn alles verteilt ist, sieht man seine Karten an und ordnet sie nach Farben; nur ihre Zahl ist bekannt.",
     "Cards are looked at only when all are dealt, and sorted by colour; a hand is secret, its size is not.",
     "Préparation; 4",
@@ -69,9 +69,9 @@ FIRST_TOKEN: Final = Rule(
 )
 TOKEN_STARTS: Final = Rule(
     "BOH-3.1",
-    "Le tour commence par la place qui a le jeton ; les autres ne posent qu'après elle.",
+    "Qui a le jeton commence le tour ; les autres ne posent qu'ensuite.",
     "Den Zug beginnt, wer den Spielstein hat; alle anderen legen erst danach.",
-    "The seat with the token starts the turn; the others lay only after it.",
+    "Whoever has the token starts the turn; the others lay only after that.",
     "Déroulement",
     refuses=True,
 )
@@ -79,7 +79,7 @@ OPEN_CARD: Final = Rule(
     "BOH-3.2",
     "Qui a le jeton pose sa carte face visible et met le jeton dessus.",
     "Wer den Spielstein hat, legt seine Karte offen hin und setzt den Spielstein darauf.",
-    "Who has the token lays the card face up and puts the token on it.",
+    "Whoever has the token lays a card face up and puts the token on it.",
     "Déroulement; 4",
 )
 FACE_DOWN: Final = Rule(
@@ -100,8 +100,8 @@ FROM_HAND: Final = Rule(
 LAID_STAYS: Final = Rule(
     "BOH-3.5",
     "Une seule carte chacun par tour ; une carte posée ne se reprend pas et ne s'échange pas.",
-    "Jeder legt in einem Zug nur eine Karte; eine gelegte Karte nimmt man nicht zurück und tauscht sie nicht.",
-    "Only one card each in a turn; a card once laid is not taken back nor exchanged.",
+    "Alle legen pro Zug nur eine Karte; eine gelegte Karte nimmt man nicht zurück und tauscht sie nicht.",
+    "Only one card each in a turn; a card once laid is neither taken back nor exchanged.",
     "Déroulement; 4",
     refuses=True,
 )
@@ -116,7 +116,7 @@ TURNED_OVER: Final = Rule(
 ONE_EACH: Final = Rule(
     "BOH-4.1",
     "Chacun doit prendre une carte, et une seule ; le tour finit quand tous en ont une.",
-    "Jeder muss eine Karte nehmen, und nur eine; der Zug endet, wenn alle eine haben.",
+    "Alle müssen eine Karte nehmen, und nur eine; der Zug endet, wenn alle eine haben.",
     "Everyone has to take one card, and one only; the turn ends when all have one.",
     "Déroulement",
     refuses=True,
@@ -125,7 +125,7 @@ TOKEN_TAKES_FIRST: Final = Rule(
     "BOH-4.2",
     "Qui a le jeton prend en premier, parmi les cartes des autres.",
     "Wer den Spielstein hat, nimmt zuerst, von den Karten der anderen.",
-    "Who has the token takes first, among the cards of the others.",
+    "Whoever has the token takes first, from the cards of the others.",
     "Déroulement; 1",
     refuses=True,
 )
@@ -139,9 +139,9 @@ NEVER_OWN: Final = Rule(
 )
 CHAIN: Final = Rule(
     "BOH-4.4",
-    "Prend ensuite la place à qui l'on vient de prendre sa carte, et ainsi de suite.",
+    "Ensuite, c'est à qui vient de se faire prendre sa carte, et ainsi de suite.",
     "Wessen Karte eben genommen wurde, nimmt als Nächstes, und so fort.",
-    "The seat whose card has just been taken takes next, and so on.",
+    "Whoever's card has just been taken takes next, and so on.",
     "Déroulement; 1",
     refuses=True,
 )
@@ -155,9 +155,9 @@ TOKEN_LAST: Final = Rule(
 )
 TAKES_TOKEN: Final = Rule(
     "BOH-4.6",
-    "La dernière place prend la carte sous le jeton, et le jeton avec elle.",
+    "Qui vient en dernier prend la carte sous le jeton, et le jeton avec elle.",
     "Wer zuletzt dran ist, nimmt die Karte unter dem Spielstein und mit ihr den Spielstein.",
-    "The last seat takes the card under the token, and the token with it.",
+    "Whoever comes last takes the card under the token, and the token with it.",
     "Déroulement; 1",
 )
 STILL_THERE: Final = Rule(
@@ -170,9 +170,9 @@ STILL_THERE: Final = Rule(
 )
 FORCED: Final = Rule(
     "BOH-4.8",
-    "Qui n'a plus qu'une carte à prendre la reçoit d'office ; à trois, seule la place au jeton choisit.",
+    "Qui n'a plus qu'une carte à prendre la reçoit d'office ; à trois, on ne choisit que si on a le jeton.",
     "Wem nur eine Karte zu nehmen bleibt, der erhält sie ohne Frage; zu dritt wählt nur, wer den Spielstein hat.",
-    "Whoever has only one card left to take gets it unasked; with three players only the seat with the token chooses.",
+    "Whoever has only one card left to take gets it unasked; with three players only whoever has the token chooses.",
     "3",
 )
 IN_VIEW: Final = Rule(
@@ -207,7 +207,7 @@ NEXT_TURN: Final = Rule(
     "BOH-5.5",
     "Qui a pris le jeton commence le tour suivant, selon les mêmes règles.",
     "Wer den Spielstein genommen hat, beginnt den nächsten Zug; es gelten dieselben Regeln.",
-    "Who has taken the token starts the next turn, under the same rules.",
+    "Whoever has taken the token starts the next turn, under the same rules.",
     "Déroulement; 1",
 )
 ROUND_END: Final = Rule(
@@ -226,7 +226,7 @@ SHEET: Final = Rule(
 )
 NEXT_ROUND: Final = Rule(
     "BOH-6.3",
-    "À la manche suivante donne la place suivante, dans le sens des aiguilles ; peu importe qui tenait le jeton.",
+    "À la manche suivante, c'est la place suivante qui donne, dans le sens horaire ; peu importe qui tenait le jeton.",
     "In der nächsten Runde gibt der nächste Platz im Uhrzeigersinn; wer den Spielstein zuletzt hatte, ist egal.",
     "In the next round the next seat clockwise deals; who held the token last does not matter.",
     "7",
@@ -242,7 +242,7 @@ THREE_ROUNDS: Final = Rule(
 WINNER: Final = Rule(
     "BOH-6.5",
     "On additionne les différences des trois manches ; le plus grand total gagne, à égalité on partage la victoire.",
-    "Die Differenzen der drei Runden werden zusammengezählt; der höchste Stand gewinnt, bei Gleichstand gemeinsam.",
+    "Die Differenzen der drei Runden werden zusammengezählt; das höchste Total gewinnt, bei Gleichstand gemeinsam.",
     "The differences of the three rounds are added up; the highest total wins, equal totals share the victory.",
     "Fin de la partie; 8",
 )

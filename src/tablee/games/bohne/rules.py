@@ -453,7 +453,7 @@ class BohneBox(Box):
             30,
             10,
             Words(
-                "Ce que tu poses, un autre le prend : quatre rangées de haricots, et des cartes qui les retournent.",
+                "Ce que tu poses, quelqu'un d'autre le prend : quatre rangées de haricots, et des cartes qui les retournent.",
                 "Was du legst, nimmt jemand anderes: vier Reihen Bohnen, und Karten, die alles umdrehen.",
                 "What you lay, another takes: four rows of beans, and cards that turn them upside down.",
             ),

@@ -36,7 +36,7 @@ STEPS: Final = [
             "You took: what do you play?",
         ),
     ),
-    Step("late call", Words("Dernier tour : tu annonces ?", "Letzte Runde: Sagst du an?", "Last lap: do you call?")),
+    Step("late call", Words("Dernier tour : tu annonces ?", "Schlussrunde: Sagst du an?", "Last lap: do you call?")),
     Step(
         "lucky swap",
         Words(
@@ -82,7 +82,7 @@ def catalogue() -> list[Move]:
     for value in range(1, int(BUNGEE) + 1):
         name = FACES[value]
         words = Words(
-            f"prendre le Bungee, jeter {name}", f"Bungee nehmen, {name} ablegen", f"take the Bungee, throw {name}"
+            f"prendre le Bungee, jeter {name}", f"Bungee nehmen, {name} ablegen", f"take the Bungee, discard {name}"
         )
         moves.append(Move(len(moves), f"swap {name}", words))
     for value in range(1, int(BUNGEE) + 1):

@@ -208,7 +208,7 @@ def told(event: Event, story: Story) -> None:
         story.clause(
             Words(
                 "on joue donc un tour de plus",
-                "darum wird noch eine Runde gespielt",
-                "so there is one more lap",
+                "darum gibt es noch eine Schlussrunde",
+                "that brings one more lap",
             )
         )

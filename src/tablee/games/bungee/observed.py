@@ -35,7 +35,7 @@ class BungeeObserver(Observer):
             1,
             Words(
                 "Qui a crié en premier : le dernier tour court.",
-                "Wer zuerst gerufen hat: Die letzte Runde läuft.",
+                "Wer zuerst gerufen hat: Die Schlussrunde läuft.",
                 "Who called first: the last lap is on.",
             ),
         )

@@ -40,7 +40,7 @@ NO_DRAW_AFTER_TAKING: Final = rulebook.MUST_PLAY.about(
     )
 )
 TAKEN_NOW_CALL_LATER: Final = rulebook.CALL_INSTEAD.about(
-    Words("Tu as pris : d'abord, joue.", "Du hast genommen: Zuerst spiel.", "You have taken: first play.")
+    Words("Tu as pris : d'abord, joue.", "Du hast genommen: Spiel zuerst.", "You have taken: play first.")
 )
 PLAYED_NOT_TAKEN: Final = rulebook.TAKE_FIRST.about(
     Words(
@@ -71,7 +71,7 @@ def hand_of(seat: int) -> Rule:
         Words(
             f"Les cartes de {{{seat}}} restent secrètes.",
             f"Die Karten von {{{seat}}} bleiben geheim.",
-            f"The cards of {{{seat}}} stay secret.",
+            f"{{{seat}}}'s cards stay secret.",
         )
     )
 
@@ -80,7 +80,7 @@ def of_pile(step: i64, pile: str) -> Rule | None:
     """A pile from which nothing is taken now."""
     if step == LUCKY_SWAP:
         return TAKE_IT_OR_LEAVE_IT
-    if step == LATE_CALL:
+    if step == LATE_CALL and pile != "lucky":
         return PLAYED_NOW_CALL
     if pile == "stock":
         return NO_DRAW_AFTER_TAKING if step == PLAY_AFTER_TAKE else DRAWN_AFTER_PLAYING

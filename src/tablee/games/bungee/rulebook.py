@@ -37,7 +37,7 @@ STARTER: Final = Rule(
     "BUN-1.5",
     "Le plus jeune prend la première place et commence ; à chaque manche c'est la place suivante. Le donneur est à droite de qui commence.",
     "Wer am jüngsten ist, sitzt auf dem ersten Platz und beginnt; jede Runde ist es der nächste Platz. Rechts davon wird gegeben.",
-    "The youngest takes the first seat and starts; each round it is the next seat. The dealer sits to the right of who starts.",
+    "The youngest takes the first seat and starts; each round it is the next seat. The dealer sits to the right of whoever starts.",
     "Préparation; 11, 12, 21",
 )
 MUST_PLAY: Final = Rule(
@@ -119,20 +119,20 @@ BUNGEE_CARD: Final = Rule(
     "BUN-3.2",
     "Une carte Bungee compte 0 pour annoncer et pour qui gagne la manche ; 10 pour tous les autres, même si le 10 porte bonheur.",
     "Eine Bungee-Karte zählt fürs Ansagen und beim Sieg der Runde 0; für alle anderen 10, auch wenn die 10 Glück bringt.",
-    "A Bungee card counts 0 for calling and for who wins the round; 10 for all others, even if ten is lucky.",
+    "A Bungee card counts 0 for calling and for whoever wins the round; 10 for all others, even if ten is lucky.",
     "Carte Bungee; 4",
 )
 SIX_SKIPS: Final = Rule(
     "BUN-3.3",
-    "Chaque 6 joué fait passer son tour au joueur suivant : on compte les places autour de la table, soi-même compris.",
-    "Jede gespielte 6 lässt den nächsten Platz aussetzen; gezählt wird rund um den Tisch, auch man selbst.",
-    "Each 6 played makes the next seat miss a turn, counted round the table, oneself included.",
+    "Un 6 joué fait sauter son tour à la place suivante, deux 6 aux deux suivantes, et ainsi de suite autour de la table, sa propre place comprise.",
+    "Eine gespielte 6 lässt den nächsten Platz aussetzen, zwei die nächsten zwei, und so weiter rund um den Tisch, der eigene inbegriffen.",
+    "A 6 played makes the next seat miss a turn, two sixes the next two, and so on round the table, your own seat included.",
     "Carte 6; 6",
     refuses=True,
 )
 LUCKY_SIX: Final = Rule(
     "BUN-3.4",
-    "Si le 6 porte bonheur, il compte 0 et fait tout de même passer.",
+    "Si le 6 porte bonheur, il compte 0 et fait tout de même sauter un tour.",
     "Bringt die 6 Glück, zählt sie 0 und lässt trotzdem aussetzen.",
     "If six is lucky it counts 0, and still makes others miss a turn.",
     "5",
@@ -148,16 +148,16 @@ FIVE_POINTS: Final = Rule(
 CALL_INSTEAD: Final = Rule(
     "BUN-4.2",
     "On annonce à son tour, au lieu de jouer ; au dernier tour, aussi juste après avoir joué.",
-    "Angesagt wird im eigenen Zug statt zu spielen; in der letzten Runde auch gleich nach dem Spielen.",
-    "One calls on the own turn, instead of playing; in the last lap also right after playing.",
+    "Angesagt wird, wenn man dran ist, statt zu spielen; in der Schlussrunde auch gleich nach dem Spielen.",
+    "You call on your turn, instead of playing; in the last lap also right after playing.",
     "Crier Bungee; Le dernier tour; 18",
     refuses=True,
 )
 LAST_LAP: Final = Rule(
     "BUN-4.3",
-    "La première annonce ouvre le dernier tour : les autres jouent encore une fois, le premier annonceur plus du tout.",
-    "Die erste Ansage eröffnet die letzte Runde: Alle anderen spielen noch einmal, wer zuerst rief nicht mehr.",
-    "The first call opens the last lap: all others act once more, the first caller no more.",
+    "La première annonce ouvre le dernier tour : qui l'a faite ne joue plus, les autres jouent encore une fois.",
+    "Die erste Ansage eröffnet die Schlussrunde: Wer sie gemacht hat, spielt nicht mehr, alle anderen noch einmal.",
+    "The first call opens the last lap: the first caller plays no more, all others once more.",
     "Crier Bungee",
     refuses=True,
 )
@@ -165,28 +165,28 @@ NO_DUTY: Final = Rule(
     "BUN-4.4",
     "Personne n'est obligé d'annoncer ; mais sans annonce on ne gagne pas la manche.",
     "Niemand muss ansagen; ohne Ansage gewinnt man die Runde nicht.",
-    "Nobody has to call; but who has not called cannot win the round.",
+    "Nobody has to call; but whoever has not called cannot win the round.",
     "Attention; 15",
 )
 LATE_CALLS: Final = Rule(
     "BUN-5.1",
     "Au dernier tour, quiconque a joué peut annoncer aussitôt ; la question est posée à tous, quelle que soit leur main.",
-    "In der letzten Runde darf gleich ansagen, wer gespielt hat; gefragt werden alle, gleich was sie halten.",
+    "In der Schlussrunde darf gleich ansagen, wer gespielt hat; gefragt werden alle, gleich was sie halten.",
     "In the last lap whoever has played may call at once; all are asked, whatever they hold.",
     "Le dernier tour",
 )
 MISSED: Final = Rule(
     "BUN-5.2",
-    "Qui passe son tour au dernier tour perd aussi le droit d'annoncer.",
-    "Wer in der letzten Runde aussetzt, verliert auch das Recht anzusagen.",
-    "Who misses the turn in the last lap loses the right to call as well.",
+    "Qui doit sauter son dernier tour perd aussi le droit d'annoncer.",
+    "Wer in der Schlussrunde aussetzt, verliert auch das Recht anzusagen.",
+    "Whoever misses a turn in the last lap loses the right to call as well.",
     "Carte 6; 7",
     refuses=True,
 )
 SHOWDOWN: Final = Rule(
     "BUN-6.1",
-    "À la fin du dernier tour, les mains se découvrent dans l'ordre des annonces, puis dans le sens des aiguilles.",
-    "Nach der letzten Runde deckt man in der Reihenfolge der Ansagen auf, dann im Uhrzeigersinn.",
+    "À la fin du dernier tour, les mains se découvrent dans l'ordre des annonces, puis dans le sens horaire.",
+    "Nach der Schlussrunde deckt man in der Reihenfolge der Ansagen auf, dann im Uhrzeigersinn.",
     "After the last lap hands are shown in the order of the calls, then clockwise.",
     "Fin d'une manche; 20",
 )
@@ -199,15 +199,15 @@ ROUND_WINNER: Final = Rule(
 )
 COUNT: Final = Rule(
     "BUN-7.1",
-    "Qui gagne la manche note −10 ; tous les autres notent la valeur de leur main.",
+    "Qui gagne la manche marque −10 ; tous les autres marquent la valeur de leur main.",
     "Wer die Runde gewinnt, schreibt −10; alle anderen den Wert ihrer Hand.",
-    "The winner of the round notes −10; all others note what they hold.",
+    "The winner of the round scores −10; all others score what they hold.",
     "Décompte",
 )
 SIX_ROUNDS: Final = Rule(
     "BUN-8.1",
     "La partie finit après six manches ; le plus petit total gagne, à égalité on partage.",
-    "Nach sechs Runden ist Schluss; die kleinste Summe gewinnt, bei Gleichstand gemeinsam.",
+    "Nach sechs Runden ist Schluss; das kleinste Total gewinnt, bei Gleichstand gemeinsam.",
     "The game ends after six rounds; the lowest total wins, equal totals share the victory.",
     "Fin du jeu; 16",
     refuses=True,
@@ -222,24 +222,24 @@ LUCKY_BUNGEE: Final = Rule(
 )
 LUCKY_AGAIN: Final = Rule(
     "BUN-9.2",
-    "Pris ou laissé (il va alors sous la pioche), le Bungee est remplacé par la carte suivante ; un 6 ainsi jeté ne fait passer personne.",
+    "Pris ou laissé (il va alors sous la pioche), le Bungee est remplacé par la carte suivante ; un 6 ainsi jeté ne fait perdre son tour à personne.",
     "Genommen oder nicht (dann kommt er zuunterst), ersetzt ihn die nächste Karte; eine so abgelegte 6 lässt niemanden aussetzen.",
-    "Taken or left (it then goes under the stock), the Bungee is replaced by the next card; a 6 thrown so skips nobody.",
+    "Taken or left (it then goes under the stock), the Bungee is replaced by the next card; a 6 discarded in this way skips nobody.",
     "Précisions de l'auteur; 10",
 )
 EXTRA_LAP: Final = Rule(
     "BUN-9.3",
-    "Si un 6 du dernier tour tombe sur le premier annonceur, le tour ne finit pas : tous les autres jouent encore une fois.",
-    "Trifft eine 6 der letzten Runde den, der zuerst rief, endet sie nicht: Alle anderen spielen noch einmal.",
-    "If a six of the last lap hits the first caller, the lap does not end: all others act once more.",
+    "Si un 6 du dernier tour tombe sur qui a annoncé en premier, ce tour ne finit pas : tous les autres jouent encore une fois.",
+    "Trifft eine 6 der Schlussrunde die erste Ansage, endet sie nicht: Alle anderen spielen noch einmal.",
+    "If a six of the last lap hits the first caller, the lap does not end: all others play once more.",
     "Précisions de l'auteur; 8",
     options=["callers_act_again"],
 )
 CALLS_STAY: Final = Rule(
     "BUN-9.4",
-    "Qui a annoncé a posé ses cartes et ne joue plus ; si la table en est convenue, un tour de plus lui laisse le choix, et l'annonce tombe si la main dépasse cinq.",
+    "Qui a annoncé a posé ses cartes et ne joue plus ; si la table en est convenue, un tour de plus lui laisse le choix, et l'annonce tombe si la main dépasse cinq points.",
     "Wer angesagt hat, hat abgelegt und spielt nicht mehr; ist es so abgemacht, lässt eine Zusatzrunde die Wahl, und die Ansage verfällt über fünf Punkten.",
-    "Whoever has called has laid down the cards and acts no more; if the table has agreed on it, an extra lap leaves the choice, and the call lapses above five points.",
+    "Whoever has called has laid down the cards and plays no more; if the table has agreed on it, an extra lap leaves the choice, and the call lapses above five points.",
     "9",
     refuses=True,
     options=["callers_act_again"],

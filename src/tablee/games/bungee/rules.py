@@ -615,8 +615,8 @@ class BungeeBox(Box):
             30,
             8,
             Words(
-                "Se défaire de ses points, crier au bon moment, et ne pas être dépassé dans le dernier tour.",
-                "Punkte loswerden, im richtigen Augenblick rufen und in der letzten Runde nicht überholt werden.",
+                "Se défaire de ses points, crier au bon moment, et ne pas se faire dépasser au dernier tour.",
+                "Punkte loswerden, im richtigen Augenblick rufen und in der Schlussrunde nicht überholt werden.",
                 "Shed your points, call at the right moment, and do not be overtaken in the last lap.",
             ),
             [

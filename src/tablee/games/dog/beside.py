@@ -87,7 +87,7 @@ def hand_of(seat: i64) -> Rule:
         Words(
             f"Les cartes de {{{seat}}} restent secrètes.",
             f"Die Karten von {{{seat}}} bleiben geheim.",
-            f"The cards of {{{seat}}} stay secret.",
+            f"{{{seat}}}'s cards stay secret.",
         )
     )
 
@@ -98,7 +98,7 @@ def not_yours(owner: i64) -> Rule:
         Words(
             f"Ici, c'est un pion de {{{owner}}}.",
             f"Hier ist es eine Murmel von {{{owner}}}.",
-            f"Here it is a marble of {{{owner}}}.",
+            f"This is one of {{{owner}}}'s marbles.",
         )
     )
 

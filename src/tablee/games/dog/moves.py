@@ -163,15 +163,18 @@ def back_move(code: int, joker: bool, marble: int) -> Move:
 def swap_move(code: int, joker: bool, marble: int, seat: int, other: int) -> Move:
     name = f"{LETTERS[seat]}{other + 1}"
     text = ("X " if joker else "") + f"J {marble_text(marble)} x {name}"
-    named = swap_words(joker, marble, f"{{{seat}}} {other + 1}")
-    return Move(code, text, swap_words(joker, marble, name), named)
+    n, who = other + 1, f"{{{seat}}}"
+    theirs = Words(f"le pion {n} de {who}", f"Murmel {n} von {who}", f"{who}'s marble {n}")
+    return Move(code, text, swap_words(joker, marble, Words(name, name, name)), swap_words(joker, marble, theirs))
 
 
-def swap_words(joker: bool, marble: int, name: str) -> Words:
+def swap_words(joker: bool, marble: int, other: Words) -> Words:
     says = card_words(int(JACK), joker)
     m = marble_words(marble)
     return Words(
-        f"{says.fr} : {m.fr} contre {name}", f"{says.de}: {m.de} gegen {name}", f"{says.en}: {m.en} for {name}"
+        f"{says.fr} : {m.fr} contre {other.fr}",
+        f"{says.de}: {m.de} gegen {other.de}",
+        f"{says.en}: {m.en} for {other.en}",
     )
 
 

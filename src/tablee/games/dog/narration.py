@@ -195,7 +195,7 @@ class Told:
         """Forwards or back, to a field of the ring or of the finish. How far is said where the card does not say it."""
         story = self.story
         steps = self.steps(event)
-        to = field(event.amount)
+        to = self.field(event.amount)
         if steps < 0:
             way = Words(f"jusqu'à {to.fr}", f"zurück auf {to.de}", f"back to {to.en}")
         elif self.card == JOKER or (self.card == SEVEN and steps < SEVEN) or self.player < 0:
@@ -234,12 +234,12 @@ class Told:
         """DOG-6.6: each now stands where the other stood."""
         story = self.story
         theirs = story.of(other.seat, Words("celui de @", "die von @", "@'s"), Words("le tien", "deine", "yours"))
-        here = other.amount
-        there = one.amount
+        here = self.where(other.amount)
+        there = self.where(one.amount)
         rest = Words(
-            f"(case {here}) contre {theirs.fr} (case {there})",
-            f"(Feld {here}) gegen {theirs.de} (Feld {there})",
-            f"(field {here}) for {theirs.en} (field {there})",
+            f"({here.fr}) contre {theirs.fr} ({there.fr})",
+            f"({here.de}) gegen {theirs.de} ({there.de})",
+            f"({here.en}) for {theirs.en} ({there.en})",
         )
         if one.seat == self.player:
             story.does(self.player, SWAPS_OWN, rest)
@@ -250,6 +250,33 @@ class Told:
             Words("ton pion", "deine Murmel", "your marble"),
         )
         story.does(self.player, SWAPS, Words(f"{mine.fr} {rest.fr}", f"{mine.de} {rest.de}", f"{mine.en} {rest.en}"))
+
+    def field(self, amount: int) -> Words:
+        """As a player can see it: start fields have an owner, the others of the ring a number; the finish is counted from 1."""
+        if amount >= FINISH:
+            n = amount - FINISH + 1
+            return Words(f"la case d'arrivée {n}", f"Zielfeld {n}", f"finish field {n}")
+        colour, steps = divmod(amount, int(SECTOR))
+        if steps:
+            return Words(f"la case {amount}", f"Feld {amount}", f"field {amount}")
+        if colour == self.player and not self.story.is_you(colour):
+            return Words("sa case départ", "den eigenen Start", "their own start field")
+        return self.story.of(
+            colour,
+            Words("la case départ de @", "den Start von @", "@'s start field"),
+            Words("ta case départ", "deinen Start", "your start field"),
+        )
+
+    def where(self, amount: int) -> Words:
+        """The same, in brackets."""
+        colour, steps = divmod(amount, int(SECTOR))
+        if steps:
+            return Words(f"case {amount}", f"Feld {amount}", f"field {amount}")
+        return self.story.of(
+            colour,
+            Words("case départ de @", "Start von @", "@'s start field"),
+            Words("ta case départ", "dein Start", "your start field"),
+        )
 
     def send(self) -> None:
         """DOG-5.1, 7.2: back to the kennel, told owner by owner."""
@@ -289,11 +316,3 @@ class Told:
         self.story.clause(
             Words(f"{one.fr} rentre à la niche", f"{one.de} muss in den Zwinger", f"{one.en} goes back to the kennel")
         )
-
-
-def field(amount: int) -> Words:
-    """As a player can see it: fields of the ring have numbers, those of the finish are counted from 1."""
-    if amount < FINISH:
-        return Words(f"la case {amount}", f"Feld {amount}", f"field {amount}")
-    n = amount - FINISH + 1
-    return Words(f"la case d'arrivée {n}", f"Zielfeld {n}", f"finish field {n}")

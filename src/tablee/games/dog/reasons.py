@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.rule import Rule, Words
 from tablee.games.dog import rulebook
-from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
+from tablee.games.dog.board import KENNEL, MARBLES, Board
 from tablee.games.dog.moves import BACK, FORWARD, IDLE, LAY_DOWN, PART, PARTS, SWAP, steps_of
 from tablee.games.dog.reach import open_behind, swappable
 from tablee.games.dog.seven import leaves_a_rest
@@ -23,13 +23,12 @@ GIVEN: Final = rulebook.EXCHANGE.about(
 
 
 def wall(colour: i64) -> Rule:
-    """DOG-4.3, and whose marble it is, and where."""
-    field = colour * SECTOR
+    """DOG-4.3, and whose marble it is."""
     return rulebook.WALL.about(
         Words(
-            f"Ici : le pion de {{{colour}}}, en {field}.",
-            f"Hier: die Murmel von {{{colour}}}, auf {field}.",
-            f"Here: the marble of {{{colour}}}, on {field}.",
+            f"Ici : le pion de {{{colour}}}, sur sa case départ.",
+            f"Hier: die Murmel von {{{colour}}}, auf ihrem Start.",
+            f"Here: {{{colour}}}'s marble, on its start field.",
         )
     )
 

@@ -57,7 +57,7 @@ STOCK: Final = Rule(
 EXCHANGE: Final = Rule(
     "DOG-2.4",
     "À chaque donne, et alors seulement, chacun pose une carte cachée pour son partenaire, avant d'avoir vu celle qu'il reçoit.",
-    "Nach jedem Geben, und nur dann, legt jeder eine Karte verdeckt für den Partner hin, bevor er die erhaltene sieht.",
+    "Nach jedem Geben, und nur dann, legen alle eine Karte verdeckt für den Partner hin, bevor sie die erhaltene sehen.",
     "After each deal, and only then, everyone lays one card face down for the partner, before seeing the one received.",
     "Le jeu commence; 1",
     refuses=True,
@@ -74,7 +74,7 @@ IN_TURN: Final = Rule(
     "DOG-3.1",
     "On joue à tour de rôle, une carte chacun ; qui n'a plus de cartes saute son tour.",
     "Gespielt wird reihum, je eine Karte; wer keine mehr hat, wird übersprungen.",
-    "Players take turns, one card each; who has none left is passed over.",
+    "Players take turns, one card each; whoever has none left is skipped.",
     "Le jeu commence",
     refuses=True,
 )
@@ -82,7 +82,7 @@ FROM_HAND: Final = Rule(
     "DOG-3.2",
     "On joue ou on donne une carte de sa main.",
     "Man spielt oder gibt eine Karte aus der eigenen Hand.",
-    "One plays or passes on a card from the own hand.",
+    "You play or pass on a card from your own hand.",
     "Le jeu commence",
     refuses=True,
 )
@@ -90,7 +90,7 @@ MUST_PLAY: Final = Rule(
     "DOG-3.3",
     "Qui peut jouer une carte le doit, même à son détriment ; on ne passe pas.",
     "Wer eine Karte spielen kann, muss, auch zum eigenen Nachteil; gepasst wird nicht.",
-    "Who can play a card must, even to the own disadvantage; there is no passing.",
+    "Whoever can play a card must, even to their own disadvantage; there is no passing.",
     "Obligation d'avancer; 4",
     refuses=True,
 )
@@ -98,7 +98,7 @@ BLOCKED: Final = Rule(
     "DOG-3.4",
     "Qui, à son tour, ne peut jouer aucune carte pose sa main découverte et ne joue plus jusqu'à la prochaine donne.",
     "Wer am Zug keine Karte spielen kann, legt die Hand offen ab und ist bis zum nächsten Geben draussen.",
-    "Who can play no card when it is their turn lays the hand down face up, and is out until the next deal.",
+    "Whoever can play no card on their turn lays the hand down face up, and is out until the next deal.",
     "Le jeu commence; 4",
     refuses=True,
     options=["idle_jack"],
@@ -152,7 +152,7 @@ SENT_HOME: Final = Rule(
     "DOG-5.1",
     "Qui arrive sur une case occupée renvoie l'autre pion à sa niche, fût-il à soi ou à son partenaire.",
     "Wer auf ein besetztes Feld kommt, schickt die andere Murmel in ihren Zwinger, auch eine eigene oder die des Partners.",
-    "Who lands on a taken field sends the other marble to its kennel, be it one's own or the partner's.",
+    "Whoever lands on a taken field sends the other marble to its kennel, be it their own or the partner's.",
     "Renvoyer en arrivant sur la même case",
 )
 PASSING: Final = Rule(
@@ -208,7 +208,7 @@ JACK: Final = Rule(
     "DOG-6.6",
     "Le valet échange un de ses pions contre un pion d'une autre couleur, partenaire compris.",
     "Der Bube tauscht eine eigene Murmel gegen eine andersfarbige, auch die des Partners.",
-    "A jack swaps one of the own marbles for one of another colour, the partner's included.",
+    "A jack swaps one of your marbles for one of another colour, the partner's included.",
     "Echanger; 10",
     refuses=True,
 )
@@ -231,9 +231,9 @@ IDLE_JACK: Final = Rule(
 )
 SEVEN: Final = Rule(
     "DOG-7.1",
-    "Le sept se partage à volonté entre ses pions, en avant, dans tout ordre : sept pas en tout, ni plus ni moins, et rien d'autre entre-temps.",
-    "Die Sieben teilt man beliebig auf die eigenen Murmeln auf, vorwärts und in jeder Folge: genau sieben Schritte, und nichts anderes dazwischen.",
-    "A seven is shared among the own marbles at will, forward and in any order: seven steps in all, and nothing else in between.",
+    "Le sept se partage à volonté entre ses pions, en avant, dans l'ordre qu'on veut : sept pas en tout, ni plus ni moins, et rien d'autre entre-temps.",
+    "Die Sieben teilt man beliebig auf die eigenen Murmeln auf, vorwärts und in beliebiger Folge: genau sieben Schritte, und nichts anderes dazwischen.",
+    "A seven is shared among your marbles at will, forward and in any order: seven steps in all, and nothing else in between.",
     "Valeurs des cartes; Obligation d'avancer; 11",
     refuses=True,
     options=["canadian"],
@@ -242,7 +242,7 @@ SWEEP: Final = Rule(
     "DOG-7.2",
     "Tout pion qu'un sept dépasse ou rejoint sur le circuit retourne à sa niche, fût-il à soi ou à son partenaire.",
     "Jede Murmel, die eine Sieben auf dem Ring überholt oder trifft, geht in ihren Zwinger, auch eine eigene oder die des Partners.",
-    "Every marble that a seven passes or meets on the ring goes to its kennel, be it one's own or the partner's.",
+    "Every marble that a seven passes or meets on the ring goes to its kennel, be it your own or the partner's.",
     "Renvoyer à la niche en dépassant avec la carte SEPT; 11",
 )
 COMPLETE: Final = Rule(
@@ -257,7 +257,7 @@ YOUR_MARBLES: Final = Rule(
     "DOG-7.4",
     "On n'avance que les pions avec lesquels on joue ; avec la règle canadienne, un sept peut aussi avancer ceux de son équipe.",
     "Man bewegt nur die Murmeln, mit denen man spielt; mit der kanadischen Regel darf eine Sieben auch die des Teams bewegen.",
-    "One moves only the marbles one plays with; with the Canadian rule a seven may also move those of the team.",
+    "You move only the marbles you play with; with the Canadian rule a seven may also move those of your team.",
     "Variante du jeu; 13",
     refuses=True,
     options=["canadian"],
@@ -266,7 +266,7 @@ HAND_OVER: Final = Rule(
     "DOG-7.5",
     "Si un sept fait rentrer son dernier pion, le reste des pas revient aux pions du partenaire et doit y être fait ; en trio, ainsi de suite.",
     "Bringt eine Sieben die letzte eigene Murmel heim, geht der Rest an die Murmeln des Partners und muss dort gegangen werden; im Trio ebenso weiter.",
-    "If a seven brings the last own marble home, the rest goes to the partner's marbles and must be made there; in a trio, so on.",
+    "If a seven brings your last marble home, the rest goes to the partner's marbles and must be made there; in a trio, so on.",
     "L'équipe forte gagne; 12",
     options=["teams=trios"],
 )
@@ -274,7 +274,7 @@ ENTRY: Final = Rule(
     "DOG-8.1",
     "On entre dans l'arrivée en avançant, par sa propre case départ, avec un pion qui l'a déjà quittée une fois.",
     "Ins Ziel geht es vorwärts über den eigenen Start, mit einer Murmel, die ihn schon einmal verlassen hat.",
-    "The finish is entered forward, over the own start field, by a marble that has left it once before.",
+    "The finish is entered forward, over your own start field, by a marble that has left it once before.",
     "Entrée dans le champ d'arrivée; 6",
     refuses=True,
 )
@@ -321,7 +321,7 @@ HELPING: Final = Rule(
     "DOG-9.1",
     "Qui a rentré ses quatre pions joue avec ceux du partenaire, sorties et valets compris ; en trio, avec ceux de l'équipier suivant qui n'a pas fini.",
     "Wer alle vier Murmeln im Ziel hat, spielt mit denen des Partners, Starts und Buben inbegriffen; im Trio mit denen des nächsten, der nicht fertig ist.",
-    "Who has brought all four home plays the partner's marbles, coming out and jacks included; in a trio those of the next mate who has not finished.",
+    "Whoever has brought all four home plays the partner's marbles, coming out and jacks included; in a trio those of the next mate who has not finished.",
     "L'équipe forte gagne; 14, 17",
     options=["teams=trios"],
 )

@@ -472,7 +472,7 @@ class DogBox(Box):
                         Words("trois paires", "drei Paare", "three pairs"),
                         Words("deux trios", "zwei Trios", "two trios"),
                     ],
-                    title=Words("Équipes à six", "Teams zu sechst", "Teams of six"),
+                    title=Words("Équipes à six", "Teams zu sechst", "Teams with six"),
                     seats=[6],
                 ),
                 Option(
