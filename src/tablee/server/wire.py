@@ -18,6 +18,7 @@ from tablee.server.wire_games import (
     RuleInfo,
     RuleOption,
 )
+from tablee.server.wire_house import Health, Lobby, LobbyTable, Reachable
 from tablee.worked import CountRow, Worked
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
@@ -37,6 +38,7 @@ Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of
 
 __all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
 __all__ += ["Catalogue", "CatalogueMove", "ChapterInfo", "GameInfo", "Games", "OptionInfo", "RuleInfo", "Rulebook"]
+__all__ += ["Health", "Lobby", "LobbyTable", "Reachable"]
 __all__ += ["Booklet", "CountRow", "Figure", "RuleOption", "Worked"]
 
 
@@ -53,7 +55,9 @@ class SeatWish(Asked):
         Meta(description="a person by link; whoever creates the table, on this device; a bot"),
     ] = "person"
     name: Annotated[str, Meta(max_length=40)] = ""
-    level: Annotated[str, Meta(max_length=20)] = ""
+    level: Annotated[
+        str, Meta(max_length=20, description="of the bot, or of the one that takes a person's seat if it stays free")
+    ] = ""
 
 
 class NewTable(Asked):
@@ -78,6 +82,7 @@ class NewTable(Asked):
 class Join(Asked):
     name: Name
     lang: Lang | None = None
+    seat: Annotated[Seat | None, Meta(description="one of open_seats; null: the first of them")] = None
 
 
 class Ready(Asked):
@@ -85,7 +90,12 @@ class Ready(Asked):
 
 
 class Start(Asked):
-    fill: Annotated[str, Meta(max_length=20, description="a level of bot for the empty seats")] = ""
+    fill: Annotated[
+        bool | Annotated[str, Meta(max_length=20)],
+        Meta(
+            description="bots on the empty seats and for whoever is neither ready nor there; of the chosen levels, or this one"
+        ),
+    ] = False
 
 
 class Bot(Asked):
@@ -208,14 +218,15 @@ class SeatInfo(Struct):
     seat: int
     who: Literal["free", "person", "bot"]
     name: str
-    level: str = ""  # of the bot that sits there, or plays for somebody
+    level: str = ""  # of the bot that sits there, plays for somebody, or takes the seat if it stays free
     stand_in: bool = False  # a bot plays for a person who may come back
     ready: bool = False
     present: bool = False
+    side: int = 0  # who has the same one wins together
 
 
 class Notice(Struct):
-    """Something about a seat's link that everyone at the table may know."""
+    """Something about a seat that everyone at the table may know."""
 
     number: int
     seat: int
@@ -244,6 +255,8 @@ class TableInfo(Struct):
     commitment: Annotated[str, Meta(description="SHA-256 of the seed, known before the deal; empty if from_record")]
     seed: Annotated[str, Meta(description="in hexadecimal, once the game is over")] = ""
     rematch: str = ""
+    rematch_of: str = ""
+    open_seats: Annotated[list[int], Meta(description="where the asker may sit down")] = []
     notices: list[Notice] = []
     offered: Annotated[bool, Meta(description="a new link for the asker's seat, to be taken with POST …/seat")] = False
     from_record: Annotated[bool, Meta(description="it goes on from a record, so its deal is not a fair one")] = False
@@ -320,24 +333,6 @@ class Said(Struct):
     reaction: str = ""
 
 
-class LobbyTable(Struct):
-    table: str
-    game: str
-    title: str
-    options: dict[str, Any]
-    lang: str
-    pace: Literal["live"] | int
-    clock: int
-    seats: int
-    free: int
-    names: list[str]
-    created: float
-
-
-class Lobby(Struct):
-    tables: list[LobbyTable]
-
-
 class Replay(Struct):
     at: int
     decisions: int
@@ -373,20 +368,6 @@ class Studied(Struct):
 
 class Done(Struct):
     number: int
-
-
-class Health(Struct):
-    status: Literal["ok", "waiting"]
-
-
-class Reachable(Struct):
-    """Where to send those who are invited, for a page that was opened as localhost."""
-
-    addresses: Annotated[list[str], Meta(description="for other devices, best first")]
-    why: Annotated[
-        Literal["", "local", "no-network", "elsewhere"],
-        Meta(description="why there are none: started with --local; no network; asked from another machine"),
-    ]
 
 
 LIMIT_HEAD: Final = 16_384

@@ -28,6 +28,7 @@ class Person:
     name: str
     token_hash: str
     lang: str
+    ready: bool = True
 
 
 @dataclass
@@ -54,7 +55,7 @@ class NewTables:
         game.check_seats(len(wish.seats))
         for seat in wish.seats:
             seat.name = one_line(seat.name)
-            seat.level = check_level(seat.level) if seat.who == "bot" else ""
+            seat.level = check_level(seat.level) if seat.level or seat.who == "bot" else ""
         host, invite, watch = tokens.new_token(), tokens.new_token(), tokens.new_token()
         spec = Spec(
             game=wish.game,
@@ -97,8 +98,8 @@ class NewTables:
         return start
 
     async def rematch(self, table: LiveTable, access: Access) -> str:
-        """The same people, the same links, a new deal. The id of the new table, which is written with the old one's
-        entry or not at all."""
+        """The same people and bots, the same links, a new deal once all people have accepted: whoever asks has. The id of
+        the new table, which is written with the old one's entry or not at all."""
         if not access.host and access.seat is None:
             raise trouble("not-yours")
         if not (table.ended or table.outdated):
@@ -108,13 +109,14 @@ class NewTables:
         spec = read_spec(table.row.spec)
         spec.host, spec.invite, spec.watch = table.host, table.invite, table.watch
         spec.edition = table.game.edition
+        spec.rematch_of = table.id
         if table.outdated:
             spec.options = table.game.options
         people: dict[int, Person] = {}
         for seat, chair in enumerate(table.chairs):
             spec.seats[seat] = wire.SeatWish("bot" if chair.who == "bot" else "person", chair.name, chair.level)
             if chair.who == "person":
-                people[seat] = Person(chair.name, chair.hash, chair.lang)
+                people[seat] = Person(chair.name, chair.hash, chair.lang, ready=seat == access.seat)
         new, entries = self.lay(spec, tokens.new_seed(), people)
 
         def prepare(now: float) -> Prepared:
@@ -147,7 +149,7 @@ class NewTables:
                 "name": person.name or f"#{seat + 1}",
                 "hash": person.token_hash,
                 "lang": person.lang,
-                "ready": True,
+                "ready": person.ready,
             }
             entry = table.entry(now, "sit", seat, data=data)
             table.apply(entry)
