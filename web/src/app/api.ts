@@ -42,9 +42,10 @@ export const api = {
   lobby: () => call<Lobby>("GET", "/api/tables"),
   create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),
   info: (table: string, token: string) => call<TableInfo>("GET", at(table, ""), undefined, token),
-  join: (table: string, token: string, name: string) =>
-    call<Joined>("POST", at(table, "/join"), { name, lang: prefs.lang }, token),
-  start: (table: string, token: string, fill: string) => call("POST", at(table, "/start"), { fill }, token),
+  join: (table: string, token: string, name: string, seat: number | null) =>
+    call<Joined>("POST", at(table, "/join"), { name, lang: prefs.lang, seat }, token),
+  /** `fill`: bots of the chosen levels on the empty seats, and for whoever is neither ready nor there. */
+  start: (table: string, token: string, fill: boolean) => call("POST", at(table, "/start"), { fill }, token),
   leave: (table: string, token: string) => call("POST", at(table, "/leave"), {}, token),
   bot: (table: string, token: string, seat: number) => call("POST", at(table, "/bot"), { seat }, token),
   link: (table: string, token: string, what: string | number) =>

@@ -48,6 +48,13 @@ class Tables {
     return found;
   }
 
+  /** The seats are given up, the other links stay. */
+  rise(table: string): void {
+    this.reread();
+    this.list = this.list.map((one) => (one.table === table ? { ...one, seats: {}, seen: {} } : one));
+    keep("tables", JSON.stringify(this.list));
+  }
+
   forget(table: string): void {
     this.reread();
     this.list = this.list.filter((one) => one.table !== table);

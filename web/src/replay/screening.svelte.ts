@@ -146,7 +146,7 @@ export class Screening {
     const legs = forward ? takeOff(root, view, ui.ratio) : [];
     this.#drawn = at;
     table.seats = this.#people.map(
-      (one, seat): SeatInfo => ({ seat, who: one[2] ? "bot" : "person", name: this.names[seat]!, level: one[2] ?? "", stand_in: false, ready: true, present: true }),
+      (one, seat): SeatInfo => ({ seat, who: one[2] ? "bot" : "person", name: this.names[seat]!, level: one[2] ?? "", stand_in: false, ready: true, present: true, side: seat }),
     );
     table.view = view;
     table.me = view.seat;

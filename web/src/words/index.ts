@@ -9,12 +9,36 @@ export type Key = keyof typeof fr;
 export type Words = Record<Key, string>;
 
 const ALL: Record<Lang, Words> = { fr, de, en };
+const PLURALS = { fr: new Intl.PluralRules("fr"), de: new Intl.PluralRules("de"), en: new Intl.PluralRules("en") };
 
+/** Where there is a sentence for one (its key ends in "-one"), the number `n` chooses, as the language has it. */
 export function tIn(lang: Lang, key: Key, fields: Record<string, string | number> = {}): string {
-  return ALL[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
+  const { n } = fields;
+  const one = typeof n === "number" && PLURALS[lang].select(n) === "one" ? ALL[lang][`${key}-one` as Key] : undefined;
+  return (one ?? ALL[lang][key]).replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
 }
 
 /** In the language of the page. */
 export function t(key: Key, fields?: Record<string, string | number>): string {
   return tIn(prefs.lang, key, fields);
+}
+
+/** "Anne, Lou et Zoé". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(prefs.lang).format(names);
+}
+
+/** A level of bot; one this page does not know yet by its own name. */
+export function levelWords(level: string): string {
+  return ALL[prefs.lang][`level-${level}` as Key] ?? level;
+}
+
+const DAY = 86_400;
+
+/** So many seconds for a decision. */
+export function timeWords(seconds: number): string {
+  if (!seconds) return t("time-none");
+  if (seconds < 60) return t("time-seconds", { n: seconds });
+  if (seconds < DAY) return seconds === 60 ? t("time-minute") : t("time-minutes", { n: seconds / 60 });
+  return seconds === DAY ? t("time-day") : t("time-days", { n: seconds / DAY });
 }
