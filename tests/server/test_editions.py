@@ -81,6 +81,7 @@ def test_once_closed_its_record_has_every_decision_as_the_log_has_it(run, tmp_pa
 def test_the_same_people_play_on_under_the_new_edition(run):
     async def story(place):
         table = table_of(place, "playing")
+        await place.post(f"{table.path}/rematch", {}, table.tokens[0])
         new = await place.post(f"{table.path}/rematch", {}, table.tokens[1])
         assert (new["state"], new["outdated"], new["you"]) == ("playing", "", 1)
         again = Made(place, {**LINKS["playing"], "table": new["table"]})

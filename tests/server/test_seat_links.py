@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from tablee.server import texts
 from tablee.server.play import tokens
 
 SEATED = ["open", "playing"]
@@ -202,10 +201,3 @@ def test_a_code_does_not_follow_into_a_rematch(run):
         await place.post(f"/api/tables/{new['table']}/seat", {"code": code}, status=403)
 
     run(story)
-
-
-@pytest.mark.parametrize("name", texts.NOTICES)
-def test_every_notice_names_the_player_in_three_languages(name):
-    said = [sentence.format(name="Léa") for sentence in texts.NOTICES[name]]
-    assert len(set(said)) == 3
-    assert all("Léa" in sentence for sentence in said)

@@ -151,7 +151,6 @@ class App:
             self.new_tables,
             self.bots,
             self.broadcaster,
-            self.presence,
             self.addresses,
             self.clock,
             self.budgets,

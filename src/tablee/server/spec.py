@@ -23,6 +23,7 @@ class Spec(msgspec.Struct):
     host: str
     invite: str
     watch: str
+    rematch_of: str = ""  # the table whose people play again
 
     def seconds_a_turn(self) -> int:
         """0: as long as one likes."""

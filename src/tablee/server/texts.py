@@ -1,4 +1,4 @@
-"""What the server says to players, in French, German and English: refusals, reactions, names of bots."""
+"""What the server says to players, in French, German and English: refusals, reactions, names of bots; ``notices`` has the rest."""
 
 from typing import Final
 
@@ -215,6 +215,14 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
         409,
         ("Il n'y a plus de place libre.", "Es ist kein Platz mehr frei.", "There is no free seat left."),
     ),
+    "seat-not-free": (
+        409,
+        (
+            "Cette place n'est plus libre : choisis-en une autre.",
+            "Dieser Platz ist nicht mehr frei: Such dir einen anderen aus.",
+            "That seat is not free any more: choose another one.",
+        ),
+    ),
     "seats-empty": (
         409,
         (
@@ -358,29 +366,6 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
             "Etwas Unvorhergesehenes ist geschehen; es ist notiert.",
             "Something unforeseen has happened; it has been noted.",
         ),
-    ),
-}
-
-NOTICES: Final[dict[str, Three]] = {  # told to everyone at the table
-    "link-offered": (
-        "L'hôte a demandé un nouveau lien pour {name}. Seul son propre appareil le reçoit.",
-        "Der Gastgeber hat einen neuen Link für {name} verlangt. Nur das eigene Gerät bekommt ihn.",
-        "The host has asked for a new link for {name}. Only their own device gets it.",
-    ),
-    "code-made": (
-        "L'hôte a un code pour la place de {name}, à lui transmettre. S'il sert, tout le monde le verra ici.",
-        "Der Gastgeber hat einen Code für den Platz von {name}, zum Weitergeben. Wird er benutzt, sehen es hier alle.",
-        "The host has a code for {name}'s seat, to pass on. If it is used, everyone will see it here.",
-    ),
-    "link-renewed": (
-        "{name} a un nouveau lien, sur son propre appareil ; l'ancien ne s'ouvre plus.",
-        "{name} hat einen neuen Link, auf dem eigenen Gerät; der alte öffnet nichts mehr.",
-        "{name} has a new link, on their own device; the old one opens nothing any more.",
-    ),
-    "code-used": (
-        "La place de {name} a été reprise avec le code donné par l'hôte ; l'ancien lien ne s'ouvre plus.",
-        "Der Platz von {name} wurde mit dem Code des Gastgebers eingenommen; der alte Link öffnet nichts mehr.",
-        "{name}'s seat was taken with the code given out by the host; the old link opens nothing any more.",
     ),
 }
 

@@ -57,7 +57,9 @@ class SeatWish(Asked):
         Meta(description="a person by link; whoever creates the table, on this device; a bot"),
     ] = "person"
     name: Annotated[str, Meta(max_length=40)] = ""
-    level: Annotated[str, Meta(max_length=20)] = ""
+    level: Annotated[
+        str, Meta(max_length=20, description="of the bot, or of the one that takes a person's seat if it stays free")
+    ] = ""
     animal: Animal = ""
 
 
@@ -86,6 +88,7 @@ class Join(Asked):
     name: Name
     lang: Lang | None = None
     animal: Animal = ""
+    seat: Annotated[Seat | None, Meta(description="one of open_seats; null: the first of them")] = None
 
 
 class Ready(Asked):
@@ -93,7 +96,12 @@ class Ready(Asked):
 
 
 class Start(Asked):
-    fill: Annotated[str, Meta(max_length=20, description="a level of bot for the empty seats")] = ""
+    fill: Annotated[
+        bool | Annotated[str, Meta(max_length=20)],
+        Meta(
+            description="bots on the empty seats and for whoever is neither ready nor there; of the chosen levels, or this one"
+        ),
+    ] = False
 
 
 class Bot(Asked):
@@ -225,15 +233,16 @@ class SeatInfo(Struct):
     seat: int
     who: Literal["free", "person", "bot"]
     name: str
-    level: str = ""  # of the bot that sits there, or plays for somebody
+    level: str = ""  # of the bot that sits there, plays for somebody, or takes the seat if it stays free
     stand_in: bool = False  # a bot plays for a person who may come back
     ready: bool = False
     present: bool = False
     animal: str = ""  # of a person; empty: none was chosen
+    side: int = 0  # who has the same one wins together
 
 
 class Notice(Struct):
-    """Something about a seat's link that everyone at the table may know."""
+    """Something about a seat that everyone at the table may know."""
 
     number: int
     seat: int
@@ -262,6 +271,8 @@ class TableInfo(Struct):
     commitment: Annotated[str, Meta(description="SHA-256 of the seed, known before the deal; empty if from_record")]
     seed: Annotated[str, Meta(description="in hexadecimal, once the game is over")] = ""
     rematch: str = ""
+    rematch_of: str = ""
+    open_seats: Annotated[list[int], Meta(description="where the asker may sit down")] = []
     notices: list[Notice] = []
     offered: Annotated[bool, Meta(description="a new link for the asker's seat, to be taken with POST …/seat")] = False
     from_record: Annotated[bool, Meta(description="it goes on from a record, so its deal is not a fair one")] = False

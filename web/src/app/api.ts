@@ -44,9 +44,10 @@ export const api = {
   info: (table: string, token: string) => call<TableInfo>("GET", at(table, ""), undefined, token),
   /** How several tables stand, in one request. */
   glances: (tables: Held[]) => call<Glances>("POST", "/api/glances", { tables }),
-  join: (table: string, token: string, name: string, animal: string) =>
-    call<Joined>("POST", at(table, "/join"), { name, animal, lang: prefs.lang }, token),
-  start: (table: string, token: string, fill: string) => call("POST", at(table, "/start"), { fill }, token),
+  join: (table: string, token: string, name: string, animal: string, seat: number | null) =>
+    call<Joined>("POST", at(table, "/join"), { name, animal, lang: prefs.lang, seat }, token),
+  /** `fill`: bots of the chosen levels on the empty seats, and for whoever is neither ready nor there. */
+  start: (table: string, token: string, fill: boolean) => call("POST", at(table, "/start"), { fill }, token),
   leave: (table: string, token: string) => call("POST", at(table, "/leave"), {}, token),
   bot: (table: string, token: string, seat: number) => call("POST", at(table, "/bot"), { seat }, token),
   link: (table: string, token: string, what: string | number) =>

@@ -59,6 +59,13 @@ class Tables {
     return found;
   }
 
+  /** The seats are given up, the other links stay. */
+  rise(table: string): void {
+    this.reread();
+    this.list = this.list.map((one) => (one.table === table ? { ...one, seats: {}, seen: {} } : one));
+    keep("tables", JSON.stringify(this.list));
+  }
+
   /** It is over, and this is how it came out; it stays where it is in the list. */
   ended(end: Glance): void {
     this.reread();

@@ -186,7 +186,7 @@ export class Teacher {
     const { table } = this;
     const view = moment.view as unknown as View;
     table.lang = prefs.lang;
-    table.seats = this.step.names.map((name, seat): SeatInfo => ({ seat, who: "person", name, level: "", stand_in: false, ready: true, present: true, animal: seat === this.lesson.seat ? prefs.animal : "" }));
+    table.seats = this.step.names.map((name, seat): SeatInfo => ({ seat, who: "person", name, level: "", stand_in: false, ready: true, present: true, animal: seat === this.lesson.seat ? prefs.animal : "", side: seat }));
     table.view = view;
     table.me = view.seat;
     table.moves = asking ? moment.moves : [];

@@ -159,6 +159,7 @@ export class Screening {
         stand_in: false,
         ready: true,
         present: true,
+        side: seat,
         animal: film.info?.seats[seat]?.animal ?? "", // a record by itself does not say
       }),
     );

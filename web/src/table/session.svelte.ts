@@ -2,6 +2,7 @@
 import { api } from "../app/api";
 import { mine } from "../app/mine.svelte";
 import { prefs } from "../app/prefs.svelte";
+import { Absent } from "../friends/absent.svelte";
 import type { MoveInfo, Notice, Refusal, Said, TableInfo, ViewAnswer, Why } from "../wire/types";
 import { t } from "../words";
 import type { GameUi, View } from "./contract";
@@ -28,16 +29,23 @@ const AWAY = 30_000; // so long away is worth telling about
 const NOTE_LASTS = 9_000;
 const BREATH = 150;
 
+/** What was told before this turn began: a turn that goes on is told anew, whole. */
+function before<T extends { began?: number | undefined }>(lines: T[], turn: Told): T[] {
+  return lines.filter((one) => one.began === undefined || turn.began === undefined || one.began < turn.began);
+}
+
 /** One seat of this device, or the eyes of who watches. */
 class Chair {
   latest: ViewAnswer | null = null;
   drawn = ""; // the view last taken, to see whether something happened
   entries: Entry[] = [];
+  missed: Told[] = []; // since its last turn, where a device is passed on
   number = -1; // of the last entry heard of
   phase: "hello" | "log" | "live" = "hello";
   known: number | null; // what this device had shown before
   lostAt = 0;
   said = new Set<number>();
+  notices = new Set<string>();
 
   constructor(
     readonly seat: number,
@@ -52,6 +60,7 @@ class Chair {
 export class Session {
   readonly table = new TableState();
   readonly rhythm = new Rhythm(this);
+  readonly absent = new Absent((sentence) => this.#tell(sentence));
   info = $state.raw<TableInfo | null>(null);
   status = $state<Status>("connecting");
   why = $state(""); // the server's sentence, when it does not let us in
@@ -64,6 +73,8 @@ export class Session {
   cover = $state<number | null>(null); // pass the device to this seat
   until = $state<number | null>(null); // when the clock of the table runs out, in milliseconds of this device
   bubbles = $state.raw<Record<number, string>>({});
+  unread = $state(0); // said by others while the log was shut
+  reading = false; // the log is open
   told = $state(""); // for the live region
   renewing = $state(false); // this device takes a new link for one of its seats
   onrenewed: (token: string) => void = () => {};
@@ -105,6 +116,11 @@ export class Session {
     return this.#shown.token;
   }
 
+  /** Of the seats of this device, or the one to watch by. */
+  get tokens(): string[] {
+    return this.#chairs.map((one) => one.token);
+  }
+
   get mySeats(): number[] {
     return this.#chairs.map((one) => one.seat).filter((seat) => seat >= 0);
   }
@@ -117,6 +133,7 @@ export class Session {
   close(): void {
     for (const chair of this.#chairs) chair.line.close();
     document.removeEventListener("visibilitychange", this.#comeAndGo);
+    this.absent.forget();
     this.rhythm.forget();
   }
 
@@ -131,6 +148,7 @@ export class Session {
         this.table.options = info.options;
         if (info.you !== null && chair.seat < 0) mine.note(this.id, { seats: { [info.you]: chair.token } });
         this.#hearNotices(chair, info.notices);
+        if (chair === this.#shown) this.absent.look(info, this.mySeats);
         if (info.you !== null && info.offered) void this.#renew(chair, info.you);
       },
       view: (view) => this.#heard(chair, view),
@@ -162,13 +180,16 @@ export class Session {
     if (chair.phase === "hello") {
       if (chair.known) {
         if (chair === this.#shown && tail.length) this.away = tail.filter((one) => one.length);
+        chair.missed = missed;
         chair.phase = "log";
         chair.line.send({ do: "resync", since: 0 });
       } else {
         chair.phase = "live";
         lines = tail.length ? missed : [latest];
+        chair.missed = missed;
       }
     } else if (view.tail) {
+      if (chair.phase === "live") chair.missed = [...chair.missed, ...missed];
       chair.phase = "live";
       lines = missed;
       if (chair.lostAt && Date.now() - chair.lostAt > AWAY && chair === this.#shown) this.away = tail.filter((one) => one.length);
@@ -178,7 +199,10 @@ export class Session {
       chair.latest = view;
       if (chair === this.#shown) this.rhythm.tell({ answer: view, lines, moving });
       return;
-    } else if (happened) lines = [latest];
+    } else if (happened) {
+      lines = [latest];
+      chair.missed = chair.latest?.asks != null && view.asks === null && chair === this.#shown ? [] : [...before(chair.missed, latest), latest];
+    }
     chair.lostAt = 0;
     chair.number = Math.max(chair.number, view.number);
     chair.drawn = drawn;
@@ -190,8 +214,7 @@ export class Session {
 
   /** A turn that goes on is told anew, in one breath; what was taken back is gone. `heard`: the last part of it. */
   #write(chair: Chair, lines: Told[], heard: string[]): void {
-    const from = lines[0]?.began ?? Infinity;
-    const kept = chair.entries.filter((one) => one.began === undefined || one.began < from);
+    const kept = lines[0] ? before(chair.entries, lines[0]) : chair.entries;
     const added = lines.filter((one) => one.told.length).map((one) => ({ ...one, number: ++this.#counter }));
     chair.entries = [...kept, ...added].slice(-400);
     if (chair === this.#shown) {
@@ -212,6 +235,7 @@ export class Session {
     if (chair !== this.#shown) return;
     this.entries = chair.entries;
     if (chair.phase !== "live") return;
+    if (!this.reading && !this.own.includes(said.seat)) this.unread += 1;
     const words = said.text || this.info?.reactions[said.reaction] || "";
     this.bubbles = { ...this.bubbles, [said.seat]: words };
     setTimeout(() => {
@@ -220,19 +244,28 @@ export class Session {
     }, 5_000);
   }
 
-  /** What everyone may know about the links of the seats: in the log, and shown if it is new to this device. */
+  /** What everyone may know about a seat: in the log, and shown if it is new to this device. */
   #hearNotices(chair: Chair, notices: Notice[]): void {
     for (const one of notices) {
-      if (chair.said.has(one.number)) continue;
-      chair.said.add(one.number);
+      const key = `${one.number} ${one.seat}`; // one entry may be about several seats
+      if (chair.notices.has(key)) continue;
+      chair.notices.add(key);
       chair.entries = [...chair.entries, { number: ++this.#counter, told: [one.sentence] }];
       if (chair !== this.#shown) continue;
       this.entries = chair.entries;
+      if (one.seat === this.info?.you) continue; // I know
       if (chair.phase !== "hello" || (chair.known !== null && one.number > chair.known)) {
         this.say(one.sentence, 12_000);
         this.told = one.sentence;
       }
     }
+  }
+
+  #tell(sentence: string): void {
+    const chair = this.#shown;
+    chair.entries = [...chair.entries, { number: ++this.#counter, told: [sentence] }];
+    this.entries = chair.entries;
+    this.told = sentence;
   }
 
   /** The host has asked for a new link for this seat: only this device gets it. */
@@ -307,7 +340,7 @@ export class Session {
     if (!next?.latest) return;
     this.#shown = next;
     this.entries = next.entries;
-    this.away = [];
+    this.away = next.missed.map((one) => one.told).filter((told) => told.length); // since the last turn of whoever has it now
     if (this.info) this.info = { ...this.info, you: next.seat };
     this.status = next.line.status;
     this.#draw(next.latest);
@@ -336,8 +369,9 @@ export class Session {
     this.#shown.line.send({ do: "say", text, reaction });
   }
 
+  /** Everyone on this device. */
   ready(ready: boolean): void {
-    this.#shown.line.send({ do: "ready", ready });
+    for (const chair of this.#chairs) chair.line.send({ do: "ready", ready });
   }
 
   back(): void {
@@ -353,6 +387,7 @@ export class Session {
       chair.known = null;
       chair.entries = [];
       chair.said.clear();
+      chair.notices.clear();
       this.#connect(chair);
     }
   }

@@ -153,6 +153,8 @@ export interface Join {
   lang?: "de" | "en" | "fr" | null;
   /** one of the twelve of server/play/animals.py, or none */
   animal?: string;
+  /** one of open_seats; null: the first of them */
+  seat?: number | null;
 }
 
 export interface Joined {
@@ -429,20 +431,22 @@ export interface SeatInfo {
   ready: boolean;
   present: boolean;
   animal: string;
+  side: number;
 }
 
 export interface SeatWish {
   /** a person by link; whoever creates the table, on this device; a bot */
   who?: "bot" | "mine" | "person";
   name?: string;
+  /** of the bot, or of the one that takes a person's seat if it stays free */
   level?: string;
   /** one of the twelve of server/play/animals.py, or none */
   animal?: string;
 }
 
 export interface Start {
-  /** a level of bot for the empty seats */
-  fill?: string;
+  /** bots on the empty seats and for whoever is neither ready nor there; of the chosen levels, or this one */
+  fill?: boolean | string;
 }
 
 export interface Studied {
@@ -514,6 +518,9 @@ export interface TableInfo {
   /** in hexadecimal, once the game is over */
   seed: string;
   rematch: string;
+  rematch_of: string;
+  /** where the asker may sit down */
+  open_seats: number[];
   notices: Notice[];
   /** a new link for the asker's seat, to be taken with POST …/seat */
   offered: boolean;

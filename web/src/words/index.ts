@@ -10,9 +10,13 @@ export type Key = keyof typeof fr;
 export type Words = Record<Key, string>;
 
 const ALL: Record<Lang, Words> = { fr, de, en };
+const PLURALS = { fr: new Intl.PluralRules("fr"), de: new Intl.PluralRules("de"), en: new Intl.PluralRules("en") };
 
+/** Where there is a sentence for one (its key ends in "-one"), the number `n` chooses, as the language has it. */
 export function tIn(lang: Lang, key: Key, fields: Record<string, string | number> = {}): string {
-  return ALL[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
+  const { n } = fields;
+  const one = typeof n === "number" && PLURALS[lang].select(n) === "one" ? ALL[lang][`${key}-one` as Key] : undefined;
+  return (one ?? ALL[lang][key]).replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
 }
 
 export const levelWords = (level: string): string => (isLevel(level) ? t(`level-${level}`) : level);
@@ -22,19 +26,22 @@ export function t(key: Key, fields?: Record<string, string | number>): string {
   return tIn(prefs.lang, key, fields);
 }
 
-/** By the plural rules of the language; the words for one may leave the number out. */
-export function tn(one: Key, several: Key, n: number): string {
-  return t(new Intl.PluralRules(prefs.lang).select(n) === "one" ? one : several, { n });
-}
-
-/** "Anne, Beat et Chloé" */
+/** "Anne, Lou et Zoé". */
 export function listed(names: string[]): string {
-  return new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(names);
+  return new Intl.ListFormat(prefs.lang).format(names);
 }
 
-/** Which of all I have come out. */
-export function rankWords(place: number): string {
-  if (prefs.lang !== "en") return t("rank", { n: place });
-  const ends = { one: "st", two: "nd", few: "rd", many: "th", zero: "th", other: "th" };
-  return t("rank", { n: `${place}${ends[new Intl.PluralRules("en", { type: "ordinal" }).select(place)]}` });
+/** Which place I have, or my team has, of so many. */
+export function rankWords(place: number, of: number, team: boolean): string {
+  return t(team ? "team-rank" : "rank", { place: t(`place-${place as 2}`), of: t(`count-${of as 2}`) });
+}
+
+const DAY = 86_400;
+
+/** So many seconds for a decision. */
+export function timeWords(seconds: number): string {
+  if (!seconds) return t("time-none");
+  if (seconds < 60) return t("time-seconds", { n: seconds });
+  if (seconds < DAY) return seconds === 60 ? t("time-minute") : t("time-minutes", { n: seconds / 60 });
+  return seconds === DAY ? t("time-day") : t("time-days", { n: seconds / DAY });
 }

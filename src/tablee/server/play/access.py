@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
+from tablee.server.table.log import OPEN, PLAYING
 from tablee.server.table.table import LiveTable
 
 
@@ -27,6 +28,18 @@ class Access:
         if self.seat is not None:
             return self.token_hash == table.chairs[self.seat].hash
         return self.token_hash in (table.host, table.watch, table.invite)
+
+
+def open_seats(table: LiveTable, access: Access) -> list[int]:
+    """Where this link lets somebody sit down: free seats before the start; later, by invitation, those that a bot keeps."""
+    by_link = access.invited or access.host
+    if access.seat is not None or not (by_link or table.spec.public):
+        return []
+    if table.state == OPEN:
+        return [seat for seat, chair in enumerate(table.chairs) if chair.who == "free"]
+    if table.state == PLAYING and by_link and not table.outdated:
+        return [seat for seat, chair in enumerate(table.chairs) if chair.holds_for_a_guest]
+    return []
 
 
 def access_of(table: LiveTable, token: str) -> Access:

@@ -8,9 +8,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from tablee.server import wire
 from tablee.server.errors import trouble
 from tablee.server.metrics import Metrics
-from tablee.server.play.access import Access
+from tablee.server.play.access import Access, open_seats
 from tablee.server.play.clock import Clock
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
@@ -159,9 +160,11 @@ class Broadcaster:
             listener.put(self.table_message(listener))
 
     def table_message(self, listener: Listener) -> bytes:
-        table, access = listener.table, listener.access
-        present, watching = self.presence.of(table.id)
-        return ENCODE(presenter.table_message(table, access.seat, access.host, listener.lang, present, watching))
+        return ENCODE(self.table_info(listener.table, listener.access, listener.lang))
+
+    def table_info(self, table: LiveTable, access: Access, lang: str) -> wire.TableInfo:
+        seats = open_seats(table, access)
+        return presenter.table_message(table, access.seat, access.host, seats, lang, *self.presence.of(table.id))
 
     def view_message(self, listener: Listener, since: int | None = None) -> bytes:
         return presenter.view_bytes(listener.table, listener.access.seat, listener.lang, self.clock.now(), since)

@@ -8,10 +8,10 @@ from typing import Final
 from tablee.server.budgets import NO_LIMIT, Allowance, Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
-from tablee.server.play.access import Access
+from tablee.server.play.access import Access, open_seats
 from tablee.server.play.animals import check_animal
 from tablee.server.play.append import AlreadyWritten, Prepared, TableLog
-from tablee.server.play.levels import check_level
+from tablee.server.play.levels import check_level, levels, usual_level
 from tablee.server.play.presence import Presence
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import OPEN, PLAYING, Entry
@@ -70,25 +70,30 @@ class Commands:
     # -- Sitting down and starting -------------------------------------------
 
     async def join(
-        self, table: LiveTable, access: Access, name: str, lang: str | None, animal: str = ""
+        self, table: LiveTable, access: Access, name: str, lang: str | None, animal: str = "", wish: int | None = None
     ) -> tuple[int, str]:
-        """The seat, and its token."""
+        """The seat, and its token; ``wish``: the seat, or None for the first that is free."""
         if not (access.invited or access.host or table.spec.public):
             raise trouble("not-yours")
         check_animal(animal)
+        if wish is not None and wish >= len(table.chairs):
+            raise trouble("malformed", why=f"seat {wish}")
         token = tokens.new_token()
         taken: list[int] = []
 
         def prepare(now: float) -> Prepared:
-            check_open(table)
-            free = [seat for seat, chair in enumerate(table.chairs) if chair.who == "free"]
+            free = open_seats(table, access)
             if not free:
+                check_open(table)
                 raise trouble("no-free-seat")
-            taken[:] = free[:1]
+            if wish is not None and wish not in free:
+                raise trouble("seat-not-free")
+            taken[:] = [free[0] if wish is None else wish]
             called = distinct(one_line(name), [chair.name for chair in table.chairs])
-            data = {"name": called, "hash": tokens.hashed(token), "lang": lang or table.spec.lang, "ready": False}
+            ready = table.state == PLAYING
+            data = {"name": called, "hash": tokens.hashed(token), "lang": lang or table.spec.lang, "ready": ready}
             data["animal"] = animal
-            return table.entry(now, "sit", free[0], data=data), None
+            return table.entry(now, "sit", taken[0], data=data), None
 
         await self.log.append(table, prepare)
         return taken[0], token
@@ -104,32 +109,40 @@ class Commands:
         await self.start_if_ready(table)
         return table.number
 
-    async def start(self, table: LiveTable, access: Access, fill: str) -> int:
-        """The host need not wait for everyone; ``fill``: the level of the bots on the empty seats."""
+    async def start(self, table: LiveTable, access: Access, fill: bool | str) -> int:
+        """The host need not wait for everyone; ``fill``: bots on the empty seats, and for whoever is neither ready nor
+        there, of the levels chosen for those seats or all of this one."""
         if not access.host:
             raise trouble("not-yours")
-        return await self.deal(table, check_level(fill) if fill else "", False)
+        return await self.deal(table, check_level(fill) if isinstance(fill, str) and fill else "", bool(fill))
 
     async def start_if_ready(self, table: LiveTable) -> None:
         if table.state == OPEN and all_ready(table):
             try:
-                await self.deal(table, "", True)
+                await self.deal(table, "", False, only_if_ready=True)
             except StorageError:
                 raise
             except Trouble:
                 return  # somebody was quicker, or is not ready any more
 
-    async def deal(self, table: LiveTable, fill: str, only_if_ready: bool) -> int:
+    async def deal(self, table: LiveTable, level: str, fill: bool, only_if_ready: bool = False) -> int:
         def prepare(now: float) -> Prepared:
             check_open(table)
-            empty = any(chair.who == "free" for chair in table.chairs)
+            empty = [seat for seat, chair in enumerate(table.chairs) if chair.who == "free"]
             if (empty and not fill) or (only_if_ready and not all_ready(table)):
                 raise trouble("seats-empty")
             if table.outdated:
                 raise table.no_position()
-            return table.entry(now, "start", data={"fill": fill, "edition": table.game.edition}), None
+            bots = empty + self.missing(table) if fill else []
+            levels = {str(seat): level or level_at(table, seat) for seat in bots}
+            return table.entry(now, "start", data={"fill": levels, "edition": table.game.edition}), None
 
         return await self.log.append(table, prepare)
+
+    def missing(self, table: LiveTable) -> list[int]:
+        """Whoever has a seat, but is neither ready nor there; a bot plays until they come."""
+        away = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person" and not chair.ready]
+        return [seat for seat in away if self.presence.absent(table.id, seat)]
 
     # -- Getting up and coming back ------------------------------------------
 
@@ -225,9 +238,13 @@ class Commands:
 
 
 def stand_in_entry(table: LiveTable, now: float, seat: int, why: str) -> Entry:
-    """With the table's own level: that of its other bots, or the usual one."""
-    levels = [chair.level for chair in table.chairs if chair.who == "bot" and chair.level]
-    return table.entry(now, "bot", seat, data={"level": check_level(levels[0] if levels else ""), "why": why})
+    return table.entry(now, "bot", seat, data={"level": level_at(table, seat), "why": why})
+
+
+def level_at(table: LiveTable, seat: int) -> str:
+    """Of the bot that plays there: the one chosen for the seat, else that of the table's other bots, or the usual one."""
+    chosen = [table.chairs[seat].level, *(chair.level for chair in table.chairs if chair.who == "bot")]
+    return next((level for level in chosen if level in levels()), usual_level())
 
 
 def check_playing(table: LiveTable, seat: int) -> None:

@@ -31,6 +31,7 @@ class Person:
     token_hash: str
     lang: str
     animal: str
+    ready: bool = True
 
 
 @dataclass
@@ -57,7 +58,7 @@ class NewTables:
         game.check_seats(len(wish.seats))
         for seat in wish.seats:
             seat.name = one_line(seat.name)
-            seat.level = check_level(seat.level) if seat.who == "bot" else ""
+            seat.level = check_level(seat.level) if seat.level or seat.who == "bot" else ""
             seat.animal = check_animal(seat.animal)
         host, invite, watch = tokens.new_token(), tokens.new_token(), tokens.new_token()
         spec = Spec(
@@ -104,8 +105,8 @@ class NewTables:
         return start
 
     async def rematch(self, table: LiveTable, access: Access) -> str:
-        """The same people, the same links, a new deal. The id of the new table, which is written with the old one's
-        entry or not at all."""
+        """The same people and bots, the same links, a new deal once all people have accepted: whoever asks has. The id of
+        the new table, which is written with the old one's entry or not at all."""
         if not access.host and access.seat is None:
             raise trouble("not-yours")
         if not (table.ended or table.outdated):
@@ -115,13 +116,14 @@ class NewTables:
         spec = read_spec(table.row.spec)
         spec.host, spec.invite, spec.watch = table.host, table.invite, table.watch
         spec.edition = table.game.edition
+        spec.rematch_of = table.id
         if table.outdated:
             spec.options = table.game.options
         people: dict[int, Person] = {}
         for seat, chair in enumerate(table.chairs):
             spec.seats[seat] = wire.SeatWish("bot" if chair.who == "bot" else "person", chair.name, chair.level)
             if chair.who == "person":
-                people[seat] = Person(chair.name, chair.hash, chair.lang, chair.animal)
+                people[seat] = Person(chair.name, chair.hash, chair.lang, chair.animal, ready=seat == access.seat)
         new, entries = self.lay(spec, tokens.new_seed(), people)
 
         def prepare(now: float) -> Prepared:
@@ -155,7 +157,7 @@ class NewTables:
                 "hash": person.token_hash,
                 "lang": person.lang,
                 "animal": person.animal,
-                "ready": True,
+                "ready": person.ready,
             }
             entry = table.entry(now, "sit", seat, data=data)
             table.apply(entry)

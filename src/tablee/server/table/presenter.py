@@ -6,34 +6,43 @@ from typing import Final
 from tablee.core.position import Position, View
 from tablee.core.rule import Words
 from tablee.core.why import Answer, WhyNot, of_move
-from tablee.server import wire
+from tablee.server import notices, wire
 from tablee.server.errors import trouble
 from tablee.server.table.log import Entry
-from tablee.server.table.table import LiveTable, Turn
+from tablee.server.table.table import LiveTable
+from tablee.server.table.turn import Turn
 from tablee.server.table.view_writer import ENCODE, writer_of
-from tablee.server.texts import NOTICES, REACTIONS
+from tablee.server.texts import REACTIONS
 
 TAIL: Final = 40  # decisions told at most to somebody who comes back
 
 
 def seats_of(table: LiveTable, present: set[int]) -> list[wire.SeatInfo]:
+    many = len(table.chairs)
     return [
         wire.SeatInfo(
             at,
             chair.who,  # type: ignore[arg-type]
             chair.name,
-            chair.level,
+            chair.level if chair.bot_plays or chair.who == "free" else "",
             chair.stand_in,
             chair.ready,
             at in present or chair.who == "bot",
             chair.animal,
+            int(table.game.side(at, many)),
         )
         for at, chair in enumerate(table.chairs)
     ]
 
 
 def table_message(
-    table: LiveTable, seat: int | None, host: bool, lang: str, present: set[int], watching: int
+    table: LiveTable,
+    seat: int | None,
+    host: bool,
+    open_seats: list[int],
+    lang: str,
+    present: set[int],
+    watching: int,
 ) -> wire.TableInfo:
     spec = table.spec
     return wire.TableInfo(
@@ -58,9 +67,11 @@ def table_message(
         commitment=table.commitment(),
         seed=table.row.seed.hex() if table.ended else "",
         rematch=table.rematch,
+        rematch_of=spec.rematch_of,
+        open_seats=open_seats,
         notices=[
-            wire.Notice(number, at, Words(*NOTICES[what]).say(lang).format(name=table.names[at]))
-            for number, at, what in table.notices
+            wire.Notice(number, at, notices.sentence(what, fields, at == seat, lang))
+            for number, at, what, fields in table.notices
         ],
         offered=seat is not None and table.chairs[seat].offered,
         from_record=bool(table.row.start),

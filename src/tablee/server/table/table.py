@@ -14,11 +14,12 @@ from tablee.core.chance import commitment
 from tablee.core.position import Position
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, Words
-from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.spec import read_spec
+from tablee.server.table.chair import Chair
 from tablee.server.table.games import game_of
 from tablee.server.table.log import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
+from tablee.server.table.turn import Turn
 from tablee.server.texts import BOTS, SILENT
 
 REFS_KEPT: Final = 64
@@ -39,46 +40,6 @@ SEATING: Final = (
     "link",
 )  # kinds that change it
 NOTICES_KEPT: Final = 50
-TURN: Final = 0  # the step every game begins with: it opens a turn
-
-
-class Chair:
-    """A seat, and who has it."""
-
-    __slots__ = ("animal", "code", "hash", "lang", "level", "name", "offered", "ready", "stand_in", "who")
-
-    def __init__(self, wish: wire.SeatWish, name: str) -> None:
-        self.who: str = "bot" if wish.who == "bot" else "free"
-        self.name: str = wish.name or name if wish.who == "bot" else wish.name
-        self.level: str = wish.level
-        self.animal: str = ""  # of whoever has sat down
-        self.stand_in: bool = False
-        self.ready: bool = False
-        self.hash: str = ""
-        self.lang: str = ""
-        self.offered: bool = False  # a new link, see play/seat_links.py
-        self.code: str = ""  # the hash of the code that takes the seat; empty: its own device takes the new link
-
-    @property
-    def bot_plays(self) -> bool:
-        return self.who == "bot" or self.stand_in
-
-
-class Turn:
-    """The decisions of one seat that are told in one breath: a seven with all its parts."""
-
-    __slots__ = ("began", "parts", "seat")
-
-    def __init__(self, seat: int, began: int, parts: list[Position]) -> None:
-        self.seat: Final = seat
-        self.began: Final = began  # the number of the entry that began it
-        self.parts: Final = parts  # after its decisions, but for the last
-
-    def after(self, before: Position, seat: int, number: int) -> "Turn":
-        """With one more decision, which was asked at ``before``."""
-        if seat != self.seat or int(before.step) == TURN or before.pending != [seat]:
-            return Turn(seat, number, [])
-        return Turn(seat, self.began, [*self.parts, before])
 
 
 class LiveTable:
@@ -115,8 +76,10 @@ class LiveTable:
         self.refs: dict[tuple[int, str], int] = {}
         self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
         self.said_count: int = 0
-        self.notices: deque[tuple[int, int, str]] = deque(maxlen=NOTICES_KEPT)  # number, seat, which of texts.NOTICES
-        self.replaced: dict[str, str] = {}  # hash of a seat's former link: which of texts.SENTENCES its holder is told
+        self.notices: deque[tuple[int, int, str, dict[str, str]]] = deque(maxlen=NOTICES_KEPT)  # see ``tell``
+        self.replaced: dict[
+            str, str
+        ] = {}  # the hash of a seat's former link: which of texts.SENTENCES its holder is told
         self.rematch: str = ""
         self.closed: bool = False
         self.bots: bool = False  # does one play here, for itself or for somebody?
@@ -194,33 +157,33 @@ class LiveTable:
         chair = self.chairs[entry.seat] if entry.seat >= 0 else None
         data: dict[str, Any] = json.loads(entry.data) if entry.data else {}
         if chair is not None and kind == "sit":
-            chair.who = "person"
-            chair.name = data["name"]
-            chair.animal = data.get("animal", "")  # logs of early versions do not say
-            chair.hash = data["hash"]
-            chair.lang = data["lang"]
-            chair.ready = data["ready"]
+            bot = chair.name if chair.who == "bot" else ""  # which has kept the seat for whoever comes late
+            chair.sit(data)
+            if bot:
+                self.clock_from = entry.at
+                self.tell(entry, entry.seat, "came-late", bot=bot)
         elif chair is not None and kind == "free":
-            chair.who = "free"
-            chair.name = chair.hash = chair.lang = chair.code = chair.animal = ""
-            chair.ready = chair.offered = False
+            self.tell(entry, entry.seat, "rose")
+            chair.rise()
         elif chair is not None and kind == "ready":
             chair.ready = entry.code == 1
         elif chair is not None and kind == "bot":
             chair.stand_in = True
             chair.level = data["level"]
+            self.tell(entry, entry.seat, data.get("why", "absent"))
         elif chair is not None and kind == "back":
             chair.stand_in = False
             self.clock_from = entry.at
+            self.tell(entry, entry.seat, "back")
         elif chair is not None and kind == "offer":
             chair.offered = True
             chair.code = data["code"]
-            self.notices.append((entry.number, entry.seat, "code-made" if chair.code else "link-offered"))
+            self.tell(entry, entry.seat, "code-made" if chair.code else "link-offered")
         elif chair is not None and kind == "link":
             by: str = data.get("by", "")  # logs of early versions do not say
             self.replaced[chair.hash] = "seat-taken" if by == "code" else "link-replaced"
             if by:
-                self.notices.append((entry.number, entry.seat, "code-used" if by == "code" else "link-renewed"))
+                self.tell(entry, entry.seat, "code-used" if by == "code" else "link-renewed")
             chair.hash = data["hash"]
             chair.offered = False
             chair.code = ""
@@ -235,13 +198,24 @@ class LiveTable:
             self.state = CLOSED
             self.past.clear()
 
-    def begin(self, fill: str, edition: int, entry: Entry) -> None:
+    def tell(self, entry: Entry, seat: int, what: str, **more: str) -> None:
+        """Which of notices.NOTICES everyone at the table is told, by the name the seat has now."""
+        self.notices.append((entry.number, seat, what, {"name": self.chairs[seat].name, **more}))
+
+    def begin(self, fill: Any, edition: int, entry: Entry) -> None:
+        """``fill``: the level of the bot for each seat, by number, that one plays; early logs have one for all free seats."""
         used = [chair.name for chair in self.chairs]
         names = [name for name in BOTS if name not in used]
-        for chair in self.chairs:
-            if chair.who == "free":
+        for seat, chair in enumerate(self.chairs):
+            level = fill.get(str(seat)) if isinstance(fill, dict) else fill if chair.who == "free" else None
+            if level is None:
+                continue
+            chair.level = level
+            if chair.who == "person":
+                chair.stand_in = True
+                self.tell(entry, seat, "absent")
+            else:
                 chair.who = "bot"
-                chair.level = fill
                 chair.name = names.pop(0) if names else BOTS[0]
         self.state = PLAYING
         self.edition = edition
@@ -388,11 +362,13 @@ class LiveTable:
         elif kind == "close":
             state, due = CLOSED, 0.0
         elif kind == "start":
-            looked_after = self.bots or free > 0 or seconds > 0
+            looked_after = self.bots or seconds > 0 or bool(json.loads(entry.data)["fill"])
             state, free, due = PLAYING, 0, soon if looked_after else 0.0
-        elif kind in ("sit", "free"):
-            free += 1 if kind == "free" else -1
-        elif kind in ("bot", "back", "undo"):
+        elif kind == "free":
+            free += 1
+        elif kind == "sit" and self.state == OPEN:
+            free -= 1
+        elif kind in ("bot", "back", "undo", "sit"):
             due = soon
         same = (state, free, due) == (self.row.state, self.row.free, self.row.due)
         if same and entry.at - self.row.touched < TOUCHED_EVERY and not self.row.archived:

@@ -15,12 +15,12 @@ from tablee.server.play.broadcast import Broadcaster
 from tablee.server.play.clock import Clock
 from tablee.server.play.commands import Commands
 from tablee.server.play.new_tables import NewTables
-from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
 from tablee.server.play.seat_links import SeatLinks
 from tablee.server.spec import read_spec
 from tablee.server.storage.store import Store
 from tablee.server.table import presenter
+from tablee.server.table.log import OPEN
 from tablee.server.table.table import LiveTable
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.events import LONGEST_WAIT, EventStream, wait_for_news
@@ -60,7 +60,6 @@ class TablesApi:
         new_tables: NewTables,
         bots: BotRunner,
         broadcaster: Broadcaster,
-        presence: Presence,
         addresses: Addresses,
         clock: Clock,
         budgets: Budgets,
@@ -72,7 +71,6 @@ class TablesApi:
         self.new_tables: Final = new_tables
         self.bots: Final = bots
         self.broadcaster: Final = broadcaster
-        self.presence: Final = presence
         self.addresses: Final = addresses
         self.clock: Final = clock
         self.budgets: Final = budgets
@@ -92,7 +90,7 @@ class TablesApi:
             Route("POST", f"{table}/bot", wire.Done, self.bot, "Let a bot play for who is not there.", wire.Bot),
             Route("POST", f"{table}/link", wire.NewLink, self.link, "Re-issue a link (host).", wire.Link),
             Route("POST", f"{table}/seat", wire.Joined, self.seat, "Take a seat's new link.", wire.TakeSeat),
-            Route("POST", f"{table}/rematch", wire.TableInfo, self.rematch, "Once more, with the same links.", nothing),
+            Route("POST", f"{table}/rematch", wire.TableInfo, self.rematch, "Once more: ask, or accept.", nothing),
             Route("POST", f"{table}/close", wire.Done, self.close, "End the table for good (host).", nothing),
             Route(
                 "GET", f"{table}/view", wire.ViewAnswer, self.view, "What this seat may see and do.", query=ViewQuery
@@ -122,10 +120,6 @@ class TablesApi:
 
     def spend_entry(self, call: Call, table: LiveTable) -> None:
         self.budgets.spend_entry(call.visitor, call.size, self.broadcaster.listening_at(table.id))
-
-    def table_message(self, table: LiveTable, access: Access, lang: str) -> wire.TableInfo:
-        present, watching = self.presence.of(table.id)
-        return presenter.table_message(table, access.seat, access.host, lang, present, watching)
 
     # -- Tables --------------------------------------------------------------
 
@@ -198,11 +192,12 @@ class TablesApi:
         )
 
     async def info(self, call: Call) -> wire.TableInfo:
-        return self.table_message(*await self.at(call), call.lang)
+        return self.broadcaster.table_info(*await self.at(call), call.lang)
 
     async def join(self, call: Call) -> wire.Joined:
         table, access = await self.writing_at(call)
-        seat, token = await self.commands.join(table, access, call.body.name, call.body.lang, call.body.animal)
+        body = call.body
+        seat, token = await self.commands.join(table, access, body.name, body.lang, body.animal, body.seat)
         return wire.Joined(table.id, seat, token, self.addresses.link(table.id, token))
 
     async def ready(self, call: Call) -> wire.Done:
@@ -245,7 +240,11 @@ class TablesApi:
             self.budgets.spend_table(call.visitor, len(table.row.spec))
         new = await self.registry.get(await self.new_tables.rematch(table, access))
         self.bots.made_by(new.id, call.visitor)
-        return self.table_message(new, access_of(new, call.token), call.lang)
+        there = access_of(new, call.token)
+        if there.seat is not None and new.state == OPEN and not new.chairs[there.seat].ready:
+            self.spend_entry(call, new)
+            await self.commands.ready(new, there, True)
+        return self.broadcaster.table_info(new, there, call.lang)
 
     async def close(self, call: Call) -> wire.Done:
         return wire.Done(await self.commands.close(*await self.writing_at(call)))

@@ -1,0 +1,92 @@
+"""What everyone at a table is told about a seat: whoever leaves, comes back or comes late, and what becomes of a seat's link."""
+
+from typing import Final
+
+from tablee.core.rule import Words
+from tablee.server.texts import Three
+
+NOTICES: Final[dict[str, Three]] = {
+    "rose": (
+        "{name} a quitté la table ; sa place est de nouveau libre.",
+        "{name} hat den Tisch verlassen; der Platz ist wieder frei.",
+        "{name} has left the table; the seat is free again.",
+    ),
+    "came-late": (
+        "{name} arrive et prend la place que {bot} gardait.",
+        "{name} kommt dazu und nimmt den Platz ein, den {bot} freigehalten hat.",
+        "{name} has come and takes the seat that {bot} was keeping.",
+    ),
+    "left": (
+        "{name} a quitté la table. Un bot joue à sa place jusqu'à son retour.",
+        "{name} hat den Tisch verlassen. Bis zur Rückkehr spielt ein Bot.",
+        "{name} has left the table. A bot plays until they are back.",
+    ),
+    "absent": (
+        "{name} n'est plus là. Un bot joue à sa place jusqu'à son retour.",
+        "{name} ist nicht mehr da. Bis zur Rückkehr spielt ein Bot.",
+        "{name} is not here any more. A bot plays until they are back.",
+    ),
+    "late": (
+        "{name} n'a pas joué à temps. Un bot joue à sa place jusqu'à son retour.",
+        "{name} hat nicht rechtzeitig gespielt. Bis zur Rückkehr spielt ein Bot.",
+        "{name} did not play in time. A bot plays until they are back.",
+    ),
+    "back": (
+        "{name} est de retour et joue de nouveau.",
+        "{name} ist zurück und spielt wieder selbst.",
+        "{name} is back and plays again.",
+    ),
+    "link-offered": (
+        "L'hôte a demandé un nouveau lien pour {name}. Seul son propre appareil le reçoit.",
+        "Der Gastgeber hat einen neuen Link für {name} verlangt. Nur das eigene Gerät bekommt ihn.",
+        "The host has asked for a new link for {name}. Only their own device gets it.",
+    ),
+    "code-made": (
+        "L'hôte a un code pour la place de {name}, à lui transmettre. S'il sert, tout le monde le verra ici.",
+        "Der Gastgeber hat einen Code für den Platz von {name}, zum Weitergeben. Wird er benutzt, sehen es hier alle.",
+        "The host has a code for {name}'s seat, to pass on. If it is used, everyone will see it here.",
+    ),
+    "link-renewed": (
+        "{name} a un nouveau lien, sur son propre appareil ; l'ancien ne s'ouvre plus.",
+        "{name} hat einen neuen Link, auf dem eigenen Gerät; der alte öffnet nichts mehr.",
+        "{name} has a new link, on their own device; the old one opens nothing any more.",
+    ),
+    "code-used": (
+        "La place de {name} a été reprise avec le code donné par l'hôte ; l'ancien lien ne s'ouvre plus.",
+        "Der Platz von {name} wurde mit dem Code des Gastgebers eingenommen; der alte Link öffnet nichts mehr.",
+        "{name}'s seat was taken with the code given out by the host; the old link opens nothing any more.",
+    ),
+}
+
+TO_YOU: Final[dict[str, Three]] = {  # to the one who sits there, where it is said otherwise
+    "came-late": (
+        "Tu arrives et prends la place que {bot} gardait.",
+        "Du kommst dazu und nimmst den Platz ein, den {bot} freigehalten hat.",
+        "You have come and take the seat that {bot} was keeping.",
+    ),
+    "left": (
+        "Tu as quitté la table. Un bot joue à ta place jusqu'à ton retour.",
+        "Du hast den Tisch verlassen. Bis zu deiner Rückkehr spielt ein Bot.",
+        "You have left the table. A bot plays until you are back.",
+    ),
+    "absent": (
+        "Tu n'étais plus là. Un bot joue à ta place jusqu'à ton retour.",
+        "Du warst nicht mehr da. Bis zu deiner Rückkehr spielt ein Bot.",
+        "You were not here any more. A bot plays until you are back.",
+    ),
+    "late": (
+        "Tu n'as pas joué à temps. Un bot joue à ta place jusqu'à ton retour.",
+        "Du hast nicht rechtzeitig gespielt. Bis zu deiner Rückkehr spielt ein Bot.",
+        "You did not play in time. A bot plays until you are back.",
+    ),
+    "back": (
+        "Te voilà de retour : tu joues de nouveau toi-même.",
+        "Du bist zurück und spielst wieder selbst.",
+        "You are back and play for yourself again.",
+    ),
+}
+
+
+def sentence(what: str, fields: dict[str, str], yours: bool, lang: str) -> str:
+    words = TO_YOU.get(what) if yours else None
+    return Words(*(words or NOTICES[what])).say(lang).format(**fields)

@@ -1,0 +1,46 @@
+"""A seat of a table, and who has it."""
+
+from typing import Any
+
+from tablee.server import wire
+
+
+class Chair:
+    __slots__ = ("animal", "code", "hash", "lang", "level", "meant", "name", "offered", "ready", "stand_in", "who")
+
+    def __init__(self, wish: wire.SeatWish, name: str) -> None:
+        self.meant: str = "bot" if wish.who == "bot" else "person"  # by whoever made the table
+        self.who: str = "bot" if wish.who == "bot" else "free"
+        self.name: str = wish.name or name if wish.who == "bot" else wish.name
+        self.level: str = (
+            wish.level
+        )  # of the bot that sits here, plays for somebody, or takes the seat if it stays free
+        self.animal: str = ""  # of whoever has sat down
+        self.stand_in: bool = False
+        self.ready: bool = False
+        self.hash: str = ""
+        self.lang: str = ""
+        self.offered: bool = False  # a new link, see play/seat_links.py
+        self.code: str = ""  # the hash of the code that takes the seat; empty: its own device takes the new link
+
+    @property
+    def bot_plays(self) -> bool:
+        return self.who == "bot" or self.stand_in
+
+    @property
+    def holds_for_a_guest(self) -> bool:
+        """A bot fills it because nobody had come; whoever comes late may have it."""
+        return self.who == "bot" and self.meant == "person"
+
+    def sit(self, data: dict[str, Any]) -> None:
+        self.who = "person"
+        self.name = data["name"]
+        self.animal = data.get("animal", "")  # logs of early versions do not say
+        self.hash = data["hash"]
+        self.lang = data["lang"]
+        self.ready = data["ready"]
+
+    def rise(self) -> None:
+        self.who = "free"
+        self.name = self.hash = self.lang = self.code = self.animal = ""
+        self.ready = self.offered = False
