@@ -31,5 +31,7 @@ def test_the_page_says_so_and_leads_to_a_rematch(old_place, page_of):
         page.click("[data-act=save]")
     assert json.loads(Path(saved.value.path()).read_text())["edition"] == 1
     page.click("[data-act=rematch]")
+    page.wait_for_selector("[data-waits]")
+    old_place.ask(f"/api/tables/{made['table']}/rematch", {}, made["seats"]["1"])
     page.wait_for_selector(".actions")
     assert made["table"] not in page.url
