@@ -6,6 +6,7 @@ import struct
 import pytest
 from hands import Player
 from kept import FEWEST, RECORDS, ended_table, kept
+from lights import faults_everywhere, needs_axe
 from test_rhythm import Kept
 
 import tablee
@@ -86,6 +87,14 @@ def test_where_the_device_shares_pictures_it_is_asked_to(place, page_of):
     name, kind, size, title = page.evaluate("window.sent")
     assert (name, kind, title) == ("tablee-bohne.png", "image/png", "Nicht die Bohne! – Tablée")
     assert size > 15_000
+
+
+@needs_axe
+@pytest.mark.parametrize("game", ["bungee", "dog"])
+def test_nothing_about_the_end_is_wrong_for_anybody(place, page_of, game):
+    page = page_of(390, 844)
+    end_of(page, ended_table(place, game), 0)
+    assert faults_everywhere(page) == {}
 
 
 # -- The end of a round ---------------------------------------------------------
