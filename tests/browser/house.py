@@ -82,7 +82,7 @@ class Place:
     def table(self, game, who, lang="fr", **more):
         """``who``: a letter a seat, as in "mbb": m sits here, b is a bot, p comes by link."""
         kinds = {"m": "mine", "b": "bot", "p": "person"}
-        level = {"bungee": "beginner", "dog": "club"}.get(game, "random")  # against chance these last all day
+        level = {"bungee": "beginner", "dog": "casual"}.get(game, "random")  # against chance these last all day
         names = ["Anne", "Bruno", "Célia", "Denis", "Eva", "Fritz"]
         seats = [
             {

@@ -20,6 +20,7 @@ from tablee.core.move import Moves
 from tablee.core.position import Judgement, Position, View
 
 LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
+SURE: Final[i64] = 24  # worlds in which a win must be one to be certain
 
 
 @final
@@ -109,16 +110,16 @@ class Thinker(Bot):
         if ends:
             beyond = max(values) - min(values) + 1.0
             for at in range(len(values)):
-                if self.surely_wins(view, legal[at], int(wanted), chance, moves, len(legal)):
+                if self.surely_wins(view, legal[at], chance, moves, len(legal)):
                     values[at] += beyond  # whatever else could be said for another move
                     certain = True
         if lapses is not None and not certain:
             self.overlook(sight, legal, values, lapses, chance)
         return values
 
-    def surely_wins(self, view: View, code: int, worlds: int, chance: Quick, moves: Moves, rivals: i64) -> bool:
+    def surely_wins(self, view: View, code: int, chance: Quick, moves: Moves, rivals: i64) -> bool:
         """In every world that fits all one has seen: a certain win nobody forgets."""
-        for _ in range(worlds):
+        for _ in range(SURE):
             after = view.imagine_by(chance)
             after.proceed(view.eyes, code)
             self.carried_on(after, view.eyes, moves, rivals)

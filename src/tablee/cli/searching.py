@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import tablee
 from tablee.bots.expert import Expert
-from tablee.bots.levels import bot
+from tablee.bots.levels import seated
 from tablee.games import judgement
 
 T = TypeVar("T")
@@ -36,11 +36,11 @@ def tasks(names: list[str]) -> dict[str, Task]:
 
 
 def views(name: str) -> list[tablee.View]:
-    """Real choices of one game between club bots, for three players or as few as can play."""
+    """Real choices of one game between bots that judge one decision ahead, for three players or as few as can play."""
     game = tablee.game(name)
     seats = 3 if 3 in game.seat_counts else game.seat_counts[0]
     position = game.deal(seats, b"search")
-    players = [bot("club", game, seat) for seat in range(seats)]
+    players = [seated("judge", game, seat) for seat in range(seats)]
     found = []
     while position.pending:
         view = position.seen_by(position.pending[0])
