@@ -60,7 +60,8 @@ FAULTS = """() => {
     if (width && (width < 22 || height < 40)) found.add(`${name(one)} is only ${Math.round(width)} by ${Math.round(height)}`);
   }
   // A mark around something covers no name and no other mark: both are drawn outside the box.
-  const marked = [...document.querySelectorAll(".table button[data-touch]:is(.hot, .touched)")].filter((one) => !one.closest(".hand")).map((one) => {
+  const hot = [...document.querySelectorAll(".table button[data-touch]:is(.hot, .touched)")];
+  const marked = hot.filter((one) => !one.closest(".hand")).map((one) => {
     const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one);
     const more = outlineStyle === "none" ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
     const { left, right, top, bottom } = box(one);
@@ -78,7 +79,8 @@ FAULTS = """() => {
   });
   // A picture that is kept for the eye alone is whole.
   for (const one of document.querySelectorAll(".table .actions :is(.drawn, svg)")) {
-    if (box(one).width && one.checkVisibility() && !within(box(one), seen(one.parentElement, box(one)), 2)) found.add(`${name(one)} is cut off`);
+    if (!box(one).width || !one.checkVisibility()) continue;
+    if (!within(box(one), seen(one.parentElement, box(one)), 2)) found.add(`${name(one)} is cut off`);
   }
 
   // The parts of the table leave each other room.

@@ -17,7 +17,7 @@ TWICE = """async ([x, y]) => {
   }
   return found;
 }"""
-LEFT_BEHIND = "() => document.querySelectorAll('.dragged, .flying').length"
+LEFT_BEHIND = "() => document.querySelectorAll('.dragged, body > .ghost').length"
 
 
 def middle(page, query):
