@@ -122,7 +122,7 @@ def test_a_farm_is_counted_sheep_by_sheep():
     position = game.position(plan_of.position, SEED)
     points = farm_points(position.table, 1, position.geese, position.yards[0], position.pieces[0])
     assert eval(sum_of) == int(noted) == points
-    assert [row.says for row in rows[1:]] == [f"open farm: notes −{10 - points}"] * 2
+    assert [row.says for row in rows[1:]] == [f"open farm: scores −{10 - points}"] * 2
 
 
 def test_an_example_that_says_something_else_is_counted_otherwise():

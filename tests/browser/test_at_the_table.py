@@ -221,7 +221,7 @@ def test_names_can_be_read_beside_five_others_on_a_phone(place, page_of):
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("fr", "prendre la carte posée par {}"), ("de", "Karte von {} nehmen"), ("en", "take the card of {}")],
+    [("fr", "prendre la carte posée par {}"), ("de", "Karte von {} nehmen"), ("en", "take {}'s card")],
 )
 def test_a_move_names_the_people_it_is_about(place, page_of, lang, words):
     table = place.table("bohne", "mbb", lang=lang)

@@ -77,7 +77,7 @@ PLAY: dict[str, tuple[str, str, str]] = {
     "play.watch": ("Pour la revoir : {command}", "Zum Ansehen: {command}", "To watch it again: {command}"),
     "play.pass-to": (
         "Passe l'écran à {name}, puis Entrée.",
-        "Gib den Bildschirm {name}, dann Enter.",
+        "Gib den Bildschirm an {name} weiter, dann Enter.",
         "Pass the screen to {name}, then press Enter.",
     ),
     "play.go-on": ("Entrée pour continuer", "Enter für weiter", "Enter to go on"),
@@ -147,7 +147,7 @@ PLAY: dict[str, tuple[str, str, str]] = {
     "draw.hand": ("Ta main", "Deine Hand", "Your hand"),
     "draw.holds": ("{name} tient", "{name} hält", "{name} holds"),
     "draw.cards": ("cartes", "Karten", "cards"),
-    "draw.total": ("total", "Summe", "total"),
+    "draw.total": ("total", "Total", "total"),
     "draw.empty": ("vide", "leer", "empty"),
     "bungee.round": ("manche {n} de 6", "Runde {n} von 6", "round {n} of 6"),
     "bungee.last-lap": ("dernier tour", "Schlussrunde", "last lap"),

@@ -124,7 +124,7 @@ BUNGEE_CARD: Final = Rule(
 )
 SIX_SKIPS: Final = Rule(
     "BUN-3.3",
-    "Un 6 joué fait sauter son tour à la place suivante, deux 6 aux deux suivantes, et ainsi de suite autour de la table, sa propre place comprise.",
+    "Un 6 joué fait passer son tour à la place suivante, deux 6 aux deux suivantes, et ainsi de suite autour de la table, sa propre place comprise.",
     "Eine gespielte 6 lässt den nächsten Platz aussetzen, zwei die nächsten zwei, und so weiter rund um den Tisch, der eigene inbegriffen.",
     "A 6 played makes the next seat miss a turn, two sixes the next two, and so on round the table, your own seat included.",
     "Carte 6; 6",
@@ -132,7 +132,7 @@ SIX_SKIPS: Final = Rule(
 )
 LUCKY_SIX: Final = Rule(
     "BUN-3.4",
-    "Si le 6 porte bonheur, il compte 0 et fait tout de même sauter un tour.",
+    "Si le 6 porte bonheur, il compte 0 et fait tout de même passer un tour.",
     "Bringt die 6 Glück, zählt sie 0 und lässt trotzdem aussetzen.",
     "If six is lucky it counts 0, and still makes others miss a turn.",
     "5",
@@ -177,7 +177,7 @@ LATE_CALLS: Final = Rule(
 )
 MISSED: Final = Rule(
     "BUN-5.2",
-    "Qui doit sauter son dernier tour perd aussi le droit d'annoncer.",
+    "Qui doit passer son dernier tour perd aussi le droit d'annoncer.",
     "Wer in der Schlussrunde aussetzt, verliert auch das Recht anzusagen.",
     "Whoever misses a turn in the last lap loses the right to call as well.",
     "Carte 6; 7",
