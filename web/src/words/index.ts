@@ -15,15 +15,11 @@ const PLURALS = { fr: new Intl.PluralRules("fr"), de: new Intl.PluralRules("de")
 
 /** Where there is a sentence for one (its key ends in "-one"), the number `n` chooses, as the language has it. */
 export function tIn(lang: Lang, key: Key, fields: Record<string, string | number> = {}): string {
-<<<<<<< HEAD
   const { n } = fields;
   const one = typeof n === "number" && PLURALS[lang].select(n) === "one" ? ALL[lang][`${key}-one` as Key] : undefined;
-  return (one ?? ALL[lang][key]).replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
-=======
-  let said = ALL[lang][key];
+  let said = one ?? ALL[lang][key];
   if (lang === "fr") said = said.replace(/\bde \{(\w+)\}/g, (whole, name: string) => (name in fields ? of(String(fields[name])) : whole));
   return said.replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
->>>>>>> thumb
 }
 
 export const levelWords = (level: string): string => (isLevel(level) ? t(`level-${level}`) : level);
