@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tablee
-from tablee.draw import ring
+from tablee.draw import ring, svg
 
 BOARDS = [("dog", 4), ("dog", 6), ("bauernschlau", 2), ("bauernschlau", 5), ("bauernschlau", 6)]
 
@@ -24,7 +24,7 @@ def moments(name, seats, plies):
 
 @pytest.mark.parametrize(("name", "seats"), BOARDS)
 def test_a_picture_is_whole_and_changes_with_what_happens(name, seats):
-    pictures = [position.to_svg(0) for position in moments(name, seats, 60)]
+    pictures = [svg(position, 0) for position in moments(name, seats, 60)]
     for picture in pictures:
         assert ElementTree.fromstring(picture).tag.endswith("svg")
     assert len(set(pictures)) > len(pictures) // 2
@@ -35,18 +35,18 @@ def test_what_a_seat_cannot_see_does_not_change_its_picture(name, seats):
     for position in moments(name, seats, 60):
         for seat in [*range(seats), None]:
             other = position.seen_by(seat).imagine(7)
-            assert other.to_svg(seat) == position.to_svg(seat)
+            assert svg(other, seat) == svg(position, seat)
 
 
 def test_only_the_own_hand_lies_open():
     position = next(iter(moments("dog", 4, 1)))
-    assert position.to_svg(0) != position.to_svg(None)
-    assert position.to_svg(None).count('width="50"') == 0
+    assert svg(position, 0) != svg(position, None)
+    assert svg(position, None).count('width="50"') == 0
 
 
 def test_a_game_without_a_picture_says_so():
     with pytest.raises(tablee.Mistake, match="no picture yet"):
-        tablee.game("bungee").deal(2, b"x").to_svg(0)
+        svg(tablee.game("bungee").deal(2, b"x"), 0)
 
 
 def test_what_kennels_and_finishes_take_up_is_no_field_of_the_ring():

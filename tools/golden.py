@@ -16,8 +16,10 @@ from itertools import combinations
 from pathlib import Path
 
 import tablee
+from tablee.core.box import Box
+from tablee.core.game import Game
 from tablee.core.option import CHOICE, FLAG, SET, TEXT
-from tablee.core.position import Box, Game, Position
+from tablee.core.position import Position
 from tablee.core.record import Record
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
 

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from tablee.arena.count import count
-from tablee.arena.hall import played
+from tablee.arena.executors import played
 from tablee.arena.series import series_of
 from tablee.arena.store import Store
 from tablee.bots.levels import names

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tablee
-from tablee.core.position import View
+from tablee.core.view import View
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "tests" / "narration"

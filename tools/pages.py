@@ -15,6 +15,7 @@ from rich.console import Console
 import tablee
 from tablee.core.credit import UNOFFICIAL
 from tablee.core.rule import LANGUAGES
+from tablee.draw import svg
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NAMES = ["Adèle", "Bruno", "Carla", "Denis", "Elsa", "Fabio"]
@@ -80,7 +81,7 @@ def pages() -> dict[Path, str]:
             found[DOCS / "pictures" / f"{box.name}.svg"] = drawn
         if find_spec(f"tablee.draw.{box.name}") is not None:
             position = midgame(game)
-            found[DOCS / "pictures" / f"{box.name}-board.svg"] = position.to_svg(position.pending[0]) + "\n"
+            found[DOCS / "pictures" / f"{box.name}-board.svg"] = svg(position, position.pending[0]) + "\n"
     return found
 
 

@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 
 from tablee.arena.count import count
-from tablee.arena.hall import cores, played
+from tablee.arena.executors import cores, played
 from tablee.arena.series import Result, Series, series_of
 from tablee.arena.store import Store
 from tablee.bots.levels import kind_of

@@ -11,10 +11,13 @@ from tablee._build import choose_sources
 choose_sources()
 
 from tablee._version import VERSION  # noqa: E402
+from tablee.core.box import Box  # noqa: E402
+from tablee.core.game import Game  # noqa: E402
 from tablee.core.move import Move  # noqa: E402
-from tablee.core.position import Box, Game, Position, View  # noqa: E402
+from tablee.core.position import Position  # noqa: E402
 from tablee.core.record import Record, record_from  # noqa: E402
 from tablee.core.rule import AmbiguousMove, BadPosition, BadRecord, Mistake, NoSuchMove, Refused, Rule  # noqa: E402
+from tablee.core.view import View  # noqa: E402
 from tablee.games import box, boxes, game  # noqa: E402
 
 __version__ = VERSION

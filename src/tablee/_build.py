@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
-COMPILED_PARTS = ("core", "games", "bots", "server/table")
+COMPILED_PARTS = ("core", "judging", "games", "bots", "server/table")
 STAMP = "_compiled.json"
 
 

@@ -9,11 +9,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from tablee.core.game import Game
 from tablee.core.narration import NO_SEAT, Story, Verb
-from tablee.core.position import Game, View
 from tablee.core.record import Record
 from tablee.core.rule import Words
-from tablee.games import judgement
+from tablee.core.view import View
 
 TAKES_THE_LEAD: Final = Verb(
     "prend la tête et la garde jusqu'au bout|prends la tête et la gardes jusqu'au bout|"
@@ -61,12 +61,11 @@ def course(game: Game, record: Record, names: list[str], lang: str, reader: int 
     seats: list[int] = []  # who decided
     ahead: list[list[int]] = []  # after each decision
     rounds: list[int] = []
-    judge = judgement(game.name)
     for number in range(len(record)):
         seat, _ = game.advance(record, number, position)
         seats.append(seat)
         ahead.append(position.leaders())
-        rounds.append(int(judge.round_of(position)))
+        rounds.append(int(position.current_deal()))
         if position.standing() != points[-1]:
             points.append(position.standing())
     if not position.over() or not seats:

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import mistake
 from tablee.games import box
 from tablee.moments import Moment, MoveInfo, Played, moment, move_of, replies

@@ -6,7 +6,9 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 
 from tablee.bots.levels import bot
-from tablee.core.position import Game, Position, View
+from tablee.core.game import Game
+from tablee.core.position import Position
+from tablee.core.view import View
 
 REPLIES: Final = 60  # decisions of bots in a row
 LEAST: Final = 0.005  # seconds for a decision when the time for all of them is over

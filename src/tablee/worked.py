@@ -11,7 +11,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.core.table import EVERYONE, face_of, showing_of
 from tablee.games import box

@@ -12,7 +12,7 @@ import pytest
 
 import tablee
 from tablee.arena.count import as_json, count, estimate
-from tablee.arena.hall import here, on_cores
+from tablee.arena.executors import here, on_cores
 from tablee.arena.report import page
 from tablee.arena.series import Result, lineups, play_deal, series_of
 from tablee.arena.store import GAMES, Store

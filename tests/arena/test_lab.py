@@ -5,7 +5,7 @@ import json
 import pytest
 
 import tablee
-from tablee.arena.hall import here
+from tablee.arena.executors import here
 from tablee.arena.lab import Findings, as_json, difference, explore, through, variants
 from tablee.arena.lab_report import lab_page, most_changed, verdict
 from tablee.arena.series import Result, play_deal, sides_of

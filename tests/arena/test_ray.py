@@ -10,7 +10,7 @@ import pytest
 
 import tablee
 from tablee.arena.count import as_json, count
-from tablee.arena.hall import here, on_ray
+from tablee.arena.executors import here, on_ray
 from tablee.arena.series import series_of
 
 ray = pytest.importorskip("ray", reason="Ray is not installed; pip install 'tablee[ray]' to try it")

@@ -206,7 +206,7 @@ def test_the_answer_that_decides_is_not_overlooked():
         ahead = Ahead(rules, Patience(0.0), 0, 0)
         ahead.answers = rules.answers()
         ahead.noting = True
-        ahead.play_on(world, Quick(seed), rules.round_of(world), 0)
+        ahead.play_on(world, Quick(seed), world.current_deal(), 0)
         closing += ahead.line[0] >> 4 == game.parse("fence g1-h1")
     assert closing > 10
     assert all(Expert(rules, seed, 300, 0.0).choose(view) != rash for seed in range(5))
@@ -253,7 +253,7 @@ def test_playing_on_ends_with_the_round_or_before(name):
     for horizon in (1, 7, 0):
         ahead = Ahead(rules, Patience(0.0), horizon, 0)
         world = view.imagine(4)
-        now = rules.round_of(world)
+        now = world.current_deal()
         ahead.noting = True
         ahead.play_on(world, Quick(4), now, 0)
         assert len(ahead.line) <= ahead.far(position.seats) + 40

@@ -8,8 +8,8 @@ from tables import COMPILED, decide
 import tablee
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
-from tablee.core.standing import chance_to_win
 from tablee.games import judgement
+from tablee.judging.standing import chance_to_win
 
 TABLES = [
     ("bungee", 2, {}),

@@ -6,12 +6,13 @@ from tables import COMPILED, skip_ahead
 import tablee
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, by_luck
 from tablee.core.table import PILE
 from tablee.games import judgement
 from tablee.games.bungee.moves import LATE_CALL, TURN
 from tablee.games.bungee.rules import HAND
 from tablee.games.bungee.scoring import NO_ONE, points
+from tablee.judging.judgement import Judgement
+from tablee.judging.likely import by_luck, likely_world
 
 DEALS = 600 if COMPILED else 150
 
@@ -47,7 +48,7 @@ def test_what_is_ten_times_as_plausible_is_imagined_ten_times_as_often(name):
     low = Low(spot, sorted(table.slots[spot] & 0xFF for table in deals)[DEALS // 2])
     plain = sum(low.is_low(table) for table in deals) / DEALS
     chance = Quick(9)
-    found = sum(low.is_low(view.imagine_likely(low, chance).table) for _ in range(DEALS)) / DEALS
+    found = sum(low.is_low(likely_world(view, low, chance).table) for _ in range(DEALS)) / DEALS
     wanted = plain / (plain + 0.1 * (1.0 - plain))
     assert found == pytest.approx(wanted, abs=0.1)  # a little short of it: so many swaps do not reach every spot
     assert found > (plain + wanted) / 2
@@ -66,7 +67,7 @@ def hands_imagined(position, seat, worlds):
     chance = Quick(4)
     hands = []
     for _ in range(worlds):
-        world = view.imagine_likely(judgement("bungee"), chance)
+        world = likely_world(view, judgement("bungee"), chance)
         hands.append(points(world.table, HAND + 1 - seat, world.lucky, 0))
     return hands
 

@@ -1,7 +1,7 @@
 """Records for the tests of the command line."""
 
 import tablee
-from tablee.bots.random import RandomBot
+from tablee.bots.random_bot import RandomBot
 
 
 def played(seats=3, decisions=None, seed=b"a seed", names=(), **options):

@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.arena.count import as_json, count
-from tablee.arena.hall import played
+from tablee.arena.executors import played
 from tablee.arena.series import series_of
 from tablee.arena.store import GAMES, records_in
 

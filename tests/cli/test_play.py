@@ -10,7 +10,7 @@ from tablee.bots import levels
 from tablee.cli import draw
 from tablee.cli.match import Match
 from tablee.cli.players import names_of, read_player, seated
-from tablee.core.position import View
+from tablee.core.view import View
 
 # Whoever types all of this, again and again, plays every game of Bungee to its end; most of it is refused.
 STUBBORN = ["call", "decline", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1", "b"]

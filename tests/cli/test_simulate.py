@@ -12,7 +12,7 @@ import pytest
 
 import tablee
 from tablee import _build
-from tablee.bots.random import simulate
+from tablee.bots.simulation import simulate
 
 SERIES = ["simulate", "bungee", "--seats", "3", "--games", "60", "--seed", "7", "--json"]
 

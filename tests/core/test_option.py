@@ -3,8 +3,8 @@
 import pytest
 
 import tablee
+from tablee.core.box import Box
 from tablee.core.option import CHOICE, FLAG, LONGEST, SET, SETS, TEXT, Option
-from tablee.core.position import Box
 from tablee.core.rule import LANGUAGES, Words
 from tablee.games import NAMES, box
 

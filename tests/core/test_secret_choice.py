@@ -5,8 +5,10 @@ from itertools import permutations
 import pytest
 
 import tablee
+from tablee.core.box import Box
+from tablee.core.game import Game
 from tablee.core.move import Move, Step
-from tablee.core.position import Box, Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import Rule, Words
 from tablee.core.table import FAN, NOBODY, PILE, Layout
 

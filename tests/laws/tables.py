@@ -10,8 +10,10 @@ from pathlib import Path
 
 import tablee
 from tablee._build import mode
+from tablee.core.box import Box
+from tablee.core.game import Game
 from tablee.core.option import CHOICE, FLAG, TEXT
-from tablee.core.position import Box, Game, Position
+from tablee.core.position import Position
 
 COMPILED = mode() == "compiled"
 CORNERS = Path(__file__).parent / "corners"

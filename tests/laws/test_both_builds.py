@@ -11,7 +11,7 @@ import pytest
 from tables import COMPILED, as_seen, digest, variants, walk
 
 from tablee._build import is_pure
-from tablee.bots.random import simulate
+from tablee.bots.simulation import simulate
 
 
 def digests() -> dict[str, str]:

@@ -19,8 +19,9 @@ from tables import (
 )
 
 from tablee.core.chance import Quick
-from tablee.core.position import Judgement
 from tablee.core.table import FAN, PILE
+from tablee.judging.judgement import Judgement
+from tablee.judging.likely import likely_world
 
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in cases()])
 every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
@@ -64,7 +65,7 @@ def test_an_imagined_world_looks_the_same_to_its_dreamer(game, seats):
                 view = moment.seen_by(seat)
                 worlds = [view.imagine(len(log))]
                 if seat == len(log) // 2 % seats:
-                    worlds.append(view.imagine_likely(Picky(), Quick(len(log))))
+                    worlds.append(likely_world(view, Picky(), Quick(len(log))))
                 for world in worlds:
                     assert as_seen(world, seat) == as_seen(moment, seat)
                     assert faces(world) == faces(moment)

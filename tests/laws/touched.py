@@ -11,7 +11,9 @@ from pathlib import Path
 
 from tables import boxes, choices, game_of, walk
 
-from tablee.core.position import Game, Position, View
+from tablee.core.game import Game
+from tablee.core.position import Position
+from tablee.core.view import View
 from tablee.core.why import Answer, WhyNot
 from tablee.games.dog.touch import spot
 

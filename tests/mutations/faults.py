@@ -5,6 +5,7 @@ A fault is a name, a file below ``src/tablee``, the text to replace (it must occ
 
 TABLE = "core/table.py"
 SEEN = "core/seen.py"
+GAME = "core/game.py"
 POSITION = "core/position.py"
 CHANCE = "core/chance.py"
 RECORD = "core/record.py"
@@ -178,7 +179,7 @@ FAULTS = [
     ),
     (
         "a record forgets who made a secret choice",
-        POSITION,
+        GAME,
         "int(seat * self.size + code) if several else code",
         "code",
     ),

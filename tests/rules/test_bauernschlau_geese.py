@@ -12,6 +12,7 @@ from tablee.cli.tables.bauernschlau import draw
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.rule import LANGUAGES
+from tablee.draw import svg
 from tablee.games import box, judgement, observer
 from tablee.games.bauernschlau.geese import DEFAULT, EXAMPLE
 from tablee.games.bauernschlau.meadow import MEADOW
@@ -202,7 +203,7 @@ def test_an_observation_has_the_geese_of_a_layout_that_is_not_the_default():
 
 def test_a_drawn_board_has_as_many_geese_as_the_layout():
     for layout, geese in [("none", 0), ("2: c5", 2), ("2: c5; 3: a1 i5", 8), (DEFAULT, 6 * 2 + 12 * 3)]:
-        assert game(geese=layout).deal(2, b"svg").to_svg().count(GOOSE) == geese
+        assert svg(game(geese=layout).deal(2, b"svg")).count(GOOSE) == geese
 
 
 def test_the_terminal_marks_the_fields_of_the_layout():

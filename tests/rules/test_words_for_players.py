@@ -5,8 +5,8 @@ import re
 import pytest
 
 import tablee
+from tablee.core.box import Box
 from tablee.core.option import CHOICE, FLAG
-from tablee.core.position import Box
 from tablee.core.rule import LANGUAGES
 
 BOXES = tablee.boxes()

@@ -11,7 +11,8 @@ from typing import Final
 
 from tablee.arena.count import Estimate, estimate
 from tablee.arena.series import Result, Series, series_of, sides_of
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.record import record_from
 from tablee.core.rule import Mistake, Words
 from tablee.core.seen import events_for

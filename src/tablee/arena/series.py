@@ -10,7 +10,7 @@ from typing import Final
 
 from tablee.bots.levels import seated
 from tablee.bots.series import play
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.games import box
 
 SEED_BYTES: Final = 16

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from tablee.bots.patience import Patience
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position
+from tablee.core.position import Position
+from tablee.judging.judgement import Judgement
 
 GLANCE: Final[i64] = 10  # so many moves one looks at in passing
 LINE: Final[i64] = 4  # decisions of a continuation
@@ -47,7 +48,7 @@ class Ahead:
         while position.asked != 0:
             if gone >= far and (gone >= far + BEYOND or judgement.quiet(position)):
                 break
-            if (not self.past_rounds and judgement.round_of(position) != now) or self.patience.over():
+            if (not self.past_rounds and position.current_deal() != now) or self.patience.over():
                 break
             mover = position.next_seat()
             moves.clear()
@@ -77,7 +78,7 @@ class Ahead:
 
     def value(self, position: Position, seat: i64, now: i64) -> float:
         """What has come of it."""
-        if position.asked == 0 or self.judgement.round_of(position) != now:
+        if position.asked == 0 or position.current_deal() != now:
             return self.judgement.reward(position, seat)
         return self.judgement.worth(position, seat)
 

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.chance import MASK31, Quick, scramble
-from tablee.core.position import View
+from tablee.core.view import View
 
 FOLD: Final[i64] = 0x2C1B3C6D
 

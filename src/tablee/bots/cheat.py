@@ -5,7 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.bots.bot import Bot, Thought
-from tablee.core.position import Position, View
+from tablee.core.position import Position
+from tablee.core.view import View
 
 TO_COME: Final = "stock"  # where every game keeps the cards that luck has still to bring
 

@@ -5,7 +5,8 @@ from typing import Final, final
 from tablee.bots.bot import Bot, Thought
 from tablee.bots.expert import Expert
 from tablee.bots.thinking import Thinker
-from tablee.core.position import Judgement, View
+from tablee.core.view import View
+from tablee.judging.judgement import Judgement
 
 EFFORT: Final = 1200  # positions looked at in one decision
 

@@ -22,7 +22,10 @@ from tablee.bots.patience import Patience
 from tablee.bots.thinking import Thinker
 from tablee.bots.tree import TreeSearch
 from tablee.core.chance import MASK31, Quick
-from tablee.core.position import Judgement, Position, View
+from tablee.core.position import Position
+from tablee.core.view import View
+from tablee.judging.judgement import Judgement
+from tablee.judging.likely import likely_world
 
 RUNNERS: Final[i64] = 14  # moves that enter the race, at most
 FEWEST: Final[i64] = 12  # worlds before a move may be dropped
@@ -155,7 +158,7 @@ class Expert(Bot):
         here = [0.0] * count
         self.lines = [{} for _ in legal]
         self.ahead.noting = noting
-        now = self.judgement.round_of(view.position)
+        now = view.position.current_deal()
         done: i64 = 0
         worlds: i64 = 0
         outcome = 0.0
@@ -163,7 +166,7 @@ class Expert(Bot):
         while len(alive) > 1 or (noting and worlds < FEWEST):
             if done + len(alive) > self.simulations:
                 break
-            world = view.imagine_likely(self.judgement, chance)
+            world = likely_world(view, self.judgement, chance)
             luck = chance.below(MASK31)
             mean = 0.0
             whole = True

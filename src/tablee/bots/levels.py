@@ -6,10 +6,10 @@ from tablee.bots.bot import Bot
 from tablee.bots.cheat import Cheat
 from tablee.bots.club import EFFORT, Club
 from tablee.bots.expert import DESIGNS, Expert
-from tablee.bots.random import RandomBot
+from tablee.bots.random_bot import RandomBot
 from tablee.bots.thinking import Lapses, Thinker
 from tablee.bots.together import Together
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.core.rule import Mistake, Words
 from tablee.games import judgement
 

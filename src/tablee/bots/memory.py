@@ -10,9 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import MASK31, scramble
-from tablee.core.position import View
 from tablee.core.seen import ALL_SURE, UNFACED, Masked, order
 from tablee.core.table import EVERYONE, FAN, HIDDEN, Table, face_of, group_of, marked, showing_of
+from tablee.core.view import View
 
 PER_MILLE: Final[i64] = 1000
 

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from tablee.bots.bot import Bot
 from tablee.bots.cheat import Cheat, laid_open
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.core.record import Record
 
 

@@ -17,7 +17,9 @@ from tablee.bots.memory import forgetful
 from tablee.bots.patience import Patience
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position, View
+from tablee.core.position import Position
+from tablee.core.view import View
+from tablee.judging.judgement import Judgement
 
 LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
 SURE: Final[i64] = 24  # worlds in which a win must be one to be certain

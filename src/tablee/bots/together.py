@@ -12,7 +12,7 @@ from typing import Final, final
 
 from tablee.bots.bot import Bot, Thought
 from tablee.bots.expert import BARELY, Expert
-from tablee.core.position import View
+from tablee.core.view import View
 
 Told = list[tuple[int, float, int, bool, list[tuple[int, int]]]]  # move, worth, visits, still in the race, line
 

@@ -17,8 +17,11 @@ from tablee.bots.ahead import Ahead
 from tablee.bots.patience import Patience
 from tablee.core.chance import MASK31, Quick
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position, View
+from tablee.core.position import Position
 from tablee.core.table import known_of, zeros
+from tablee.core.view import View
+from tablee.judging.judgement import Judgement
+from tablee.judging.likely import likely_world
 
 FOLD: Final[i64] = 0x2C1B3C6D
 CURIOUS: Final = 0.3  # how much is tried that has seldom been tried
@@ -121,13 +124,13 @@ class TreeSearch:
         self.ahead.noting = noting
         done: i64 = 0
         tree = Tree()
-        now = self.judgement.round_of(view.position)
+        now = view.position.current_deal()
         self.low = min(impression)
         self.high = max(impression) + 0.001
-        world = view.imagine_likely(self.judgement, chance)
+        world = likely_world(view, self.judgement, chance)
         while done < self.simulations and not self.patience.over() and not self.patience.interrupted():
             if done > 0 and (self.alone == 0 or done % self.alone == 0):
-                world = view.imagine_likely(self.judgement, chance)
+                world = likely_world(view, self.judgement, chance)
                 if self.alone > 0:
                     self.count(tree, legal)
                     tree = Tree()
@@ -170,9 +173,8 @@ class TreeSearch:
         node: i64 = 0
         first: i64 = 0
         moves = self.moves
-        judgement = self.judgement
         for depth in range(DEEPEST):
-            if position.asked == 0 or judgement.round_of(position) != now:
+            if position.asked == 0 or position.current_deal() != now:
                 break
             mover = seat if depth == 0 else position.next_seat()
             secret = position.asked & position.asked - 1 != 0

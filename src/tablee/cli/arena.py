@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tablee import _build
 from tablee.arena.count import Count, as_json, count
-from tablee.arena.hall import cores, played
+from tablee.arena.executors import cores, played
 from tablee.arena.report import page
 from tablee.arena.series import Result, Series, series_of, sides_of
 from tablee.arena.store import Store
@@ -23,7 +23,7 @@ from tablee.cli.files import mistake, write_text
 from tablee.cli.grammar import add_command
 from tablee.cli.simulate import LARGEST_SEED, MOST_GAMES, MOST_JOBS, thousands
 from tablee.cli.words import listing, say, spoken
-from tablee.core.position import Game
+from tablee.core.game import Game
 
 REPORT: Final = "report.html"
 RESULT: Final = "result.json"

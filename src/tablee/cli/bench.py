@@ -24,7 +24,7 @@ from rich.table import Table as Grid
 
 import tablee
 from tablee._build import mode
-from tablee.bots import random as bot
+from tablee.bots import bench_loops
 from tablee.cli import searching
 from tablee.cli.peers import BATCHED, LANES, STEPS, WATCHED, missing, peers
 from tablee.cli.words import spoken
@@ -132,13 +132,13 @@ def tasks(names: list[str]) -> dict[str, Task]:
         game = tablee.game(name)
         position = midway(game)
         view = position.seen_by(position.pending[0])
-        found[f"{name} decisions"] = lambda n, game=game: bot.matches(game, n, 1)  # type: ignore[misc]
+        found[f"{name} decisions"] = lambda n, game=game: bench_loops.matches(game, n, 1)  # type: ignore[misc]
         found[f"{name} driven"] = driven(game)
         if find_spec("numpy") is not None:
             found[f"{name} observed"] = observed(game)
             found[f"{name} batch"] = batched(game)
-        found[f"{name} copy"] = lambda n, position=position: bot.copies(position, n) * 0 + n  # type: ignore[misc]
-        found[f"{name} imagine"] = lambda n, view=view: bot.worlds(view, n, 1) * 0 + n  # type: ignore[misc]
+        found[f"{name} copy"] = lambda n, position=position: bench_loops.copies(position, n) * 0 + n  # type: ignore[misc]
+        found[f"{name} imagine"] = lambda n, view=view: bench_loops.worlds(view, n, 1) * 0 + n  # type: ignore[misc]
     return found
 
 
@@ -218,7 +218,7 @@ def key(name: str, place: Here | Interpreted) -> str:
 def games_a_decision(game: tablee.Game) -> float:
     """How many matches one decision is, on average over all seat counts."""
     matches = 40
-    return matches / bot.matches(game, matches, 3)
+    return matches / bench_loops.matches(game, matches, 3)
 
 
 def bench(names: list[str], rounds: int, seconds: float) -> dict[str, object]:

@@ -6,7 +6,8 @@ import random
 from tablee.bots.levels import level_named
 from tablee.cli.files import mistake
 from tablee.cli.words import listing, say
-from tablee.core.position import Box, Game
+from tablee.core.box import Box
+from tablee.core.game import Game
 from tablee.games import NAMES, box
 
 

@@ -15,7 +15,7 @@ from rich.text import Text
 from tablee.cli.paper import ACCENT, coloured, seat_name, seat_style
 from tablee.cli.words import listing, say, spoken
 from tablee.core.move import Move
-from tablee.core.position import View
+from tablee.core.view import View
 
 
 @cache

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from tablee.cli.words import WORDS
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.record import Record, record_from
 from tablee.core.rule import BadRecord, Mistake, Words
 from tablee.games import box

@@ -12,9 +12,9 @@ from tablee.cli import paper
 from tablee.cli.choices import add_game, counts_text
 from tablee.cli.grammar import add_command
 from tablee.cli.words import say, spoken
+from tablee.core.box import Box
 from tablee.core.credit import UNOFFICIAL
 from tablee.core.option import Option
-from tablee.core.position import Box
 from tablee.games import box, boxes
 
 

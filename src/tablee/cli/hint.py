@@ -9,7 +9,7 @@ from tablee.bots import levels
 from tablee.bots.bot import Thought
 from tablee.cli.paper import ACCENT
 from tablee.cli.words import say, spoken
-from tablee.core.position import View
+from tablee.core.view import View
 
 SEED: Final = 1  # a hint is the same whenever one asks
 SECONDS: Final = 1.0  # and does not keep one waiting

@@ -8,7 +8,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from tablee.arena.hall import cores
+from tablee.arena.executors import cores
 from tablee.arena.lab import MEASURES, SEATS, Findings, Variant, as_json, explore, variants
 from tablee.arena.lab_report import caller_place, lab_page, most_changed, shown, signed, verdict
 from tablee.arena.series import Result
@@ -22,7 +22,7 @@ from tablee.cli.files import mistake, write_text
 from tablee.cli.grammar import add_command
 from tablee.cli.simulate import LARGEST_SEED, MOST_GAMES, MOST_JOBS
 from tablee.cli.words import say, spoken
-from tablee.core.position import Game
+from tablee.core.game import Game
 
 REPORT: Final = "lab.html"
 RESULT: Final = "lab.json"

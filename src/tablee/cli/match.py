@@ -7,7 +7,8 @@ from tablee.bots.bot import Bot
 from tablee.cli.choices import bot_seed
 from tablee.cli.draw import tell
 from tablee.cli.players import Player, read_player
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.record import Record
 
 

@@ -18,7 +18,7 @@ from tablee.cli.players import Player, seated
 from tablee.cli.screen import Screen
 from tablee.cli.turns import Left, Turns
 from tablee.cli.words import listing, say
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.core.rule import Mistake
 
 YES: Final = ["o", "oui", "j", "ja", "y", "yes"]

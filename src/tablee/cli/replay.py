@@ -12,10 +12,12 @@ from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
 from tablee.cli.screen import Screen
 from tablee.cli.words import say, spoken
-from tablee.core.position import Game, Position, View
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.record import Record
 from tablee.core.rule import Mistake
 from tablee.core.table import EVERYONE
+from tablee.core.view import View
 
 SPECTATOR: Final = -1
 EVERYTHING: Final = -2

@@ -14,7 +14,7 @@ from tablee.cli.choices import add_game, open_game
 from tablee.cli.files import mistake
 from tablee.cli.grammar import add_command
 from tablee.cli.words import say, spoken
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.core.rule import Rule
 
 

@@ -25,7 +25,7 @@ from tablee.cli.choices import add_game, add_options, in_range, level_of, open_g
 from tablee.cli.files import mistake
 from tablee.cli.grammar import add_command
 from tablee.cli.words import say
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.games import box
 
 CHUNK: Final = 50  # games at a time: small enough to stop quickly, large enough to be worth sending
@@ -82,7 +82,7 @@ class Series:
 
 def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, first: int, last: int) -> Series:
     """Some games of a series, in whichever process."""
-    from tablee.bots.random import simulate
+    from tablee.bots.simulation import simulate
 
     tally = simulate(box(name).open(options), seats, seed, first, last)
     chunk = Series(seats, last - first, tally.decisions)

@@ -17,8 +17,8 @@ from tablee.cli.screen import Screen
 from tablee.cli.words import say, spoken
 from tablee.cli.words_play import COMMANDS
 from tablee.core.move import parse, written
-from tablee.core.position import View
 from tablee.core.rule import Mistake, Refused, Rule
+from tablee.core.view import View
 
 MOST_MOVES = 24  # listed at the prompt …
 LEAST_MOVES = 6  # … and where there is hardly room

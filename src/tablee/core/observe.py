@@ -15,10 +15,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from tablee.core.position import Game, Position, View
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.core.seen import Masked
 from tablee.core.table import HIDDEN, NOBODY, SPECTATOR, Layout, Table, group_of, known_of, zeros
+from tablee.core.view import View
 
 # How a zone is written
 COUNTS: Final[i64] = 0  # how many of each face

@@ -7,8 +7,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablee.core.position import NO_MOVE, Position, View
+from tablee.core.position import NO_MOVE, Position
 from tablee.core.rule import Rule, Words
+from tablee.core.view import View
 
 ALLOWED: Final = Words("Rien ne s'y oppose.", "Dem steht nichts entgegen.", "Nothing stands against it.")
 NOTHING_THERE: Final = Words("Là, il n'y a rien à jouer.", "Hier lässt sich nichts spielen.", "Nothing to play there.")

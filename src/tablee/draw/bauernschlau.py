@@ -5,8 +5,8 @@ A sheep is drawn with its face only where it shows to the seat right now; what t
 
 from math import atan2, cos, degrees, pi, sin
 
-from tablee.core.position import View
 from tablee.core.table import EVERYONE, SPECTATOR, showing_of
+from tablee.core.view import View
 from tablee.games.bauernschlau.land import DRAWN, NO_FARM, STOCK, Land
 from tablee.games.bauernschlau.meadow import MEADOW, MIDDLE, RIM
 from tablee.games.bauernschlau.moves import FACES

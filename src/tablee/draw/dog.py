@@ -5,7 +5,7 @@ Turned so that the seat that looks sits at the bottom. A fresh marble wears a co
 
 from math import cos, pi, sin
 
-from tablee.core.position import View
+from tablee.core.view import View
 from tablee.draw import ring
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
 from tablee.games.dog.rules import DISCARD, HAND, Dog

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from tablee.core.batch import BY_MATCH, Lanes, seed_of_deal
 from tablee.core.chance import Quick
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.envs.match import by_round
 from tablee.envs.schema import DTYPE, Schema, array_of
 

@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 from tablee.bots.bot import Bot
 from tablee.bots.levels import bot as bot_of
 from tablee.core.batch import BY_MATCH
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import Refused, mistake
 from tablee.envs.match import Match
 from tablee.envs.picture import PRINTED, SVG, TEXT, check_mode, modes, rendered

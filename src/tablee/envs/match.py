@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.batch import BY_MATCH, BY_ROUND, shares
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import mistake
 from tablee.envs.schema import Array, Pen, Schema
 

@@ -17,9 +17,12 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from tablee.core.batch import shares
-from tablee.core.position import Box, Game, Position, View
+from tablee.core.box import Box
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.seen import events_for
 from tablee.core.table import SPECTATOR
+from tablee.core.view import View
 from tablee.envs.picture import text_of
 from tablee.envs.schema import Pen, Schema
 from tablee.games import boxes

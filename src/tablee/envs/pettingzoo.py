@@ -21,7 +21,8 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from tablee.core.batch import BY_MATCH
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.envs.match import Match
 from tablee.envs.picture import PRINTED, check_mode, modes, rendered
 from tablee.envs.schema import DTYPE, Array, Schema

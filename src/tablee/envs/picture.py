@@ -3,8 +3,11 @@
 from importlib.util import find_spec
 from typing import Final
 
-from tablee.core.position import Game, Position, View
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import mistake
+from tablee.core.view import View
+from tablee.draw import svg
 
 TEXT: Final = "ansi"
 PRINTED: Final = "human"  # the same, printed at each step
@@ -29,7 +32,7 @@ def check_mode(game: Game, mode: str | None) -> None:
 
 
 def rendered(position: Position, seat: int | None, mode: str) -> str:
-    return position.to_svg(seat) if mode == SVG else text_of(position.seen_by(seat))
+    return svg(position, seat) if mode == SVG else text_of(position.seen_by(seat))
 
 
 def text_of(view: View, memory: bool = True) -> str:

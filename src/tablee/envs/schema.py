@@ -6,10 +6,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.core.game import Game
 from tablee.core.observe import Observer, Part, Sheet
-from tablee.core.position import Game, Position, View
+from tablee.core.position import Position
 from tablee.core.rule import mistake
 from tablee.core.table import SPECTATOR
+from tablee.core.view import View
 from tablee.games import game as open_game
 from tablee.games import observer
 

@@ -2,9 +2,11 @@
 
 from importlib import import_module
 
+from tablee.core.box import Box
+from tablee.core.game import Game
 from tablee.core.observe import Observer
-from tablee.core.position import Box, Game, Judgement
 from tablee.core.rule import mistake
+from tablee.judging.judgement import Judgement
 
 NAMES = ["bungee", "bohne", "baernergaeng", "dog", "bauernschlau"]
 

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablee.core.position import View
 from tablee.core.rule import Words
+from tablee.core.view import View
 from tablee.games.baernergaeng.moves import CARD_WORDS, FACES, LETTERS
 from tablee.games.baernergaeng.rows import Rows
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won, totals

@@ -13,9 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.cli.paper import ACCENT, seat_name, seat_shape, seat_style
-from tablee.core.position import View
 from tablee.core.rule import Words
 from tablee.core.table import EVERYONE, showing_of
+from tablee.core.view import View
 from tablee.games.bauernschlau.land import NO_FARM, STOCK, Land
 from tablee.games.bauernschlau.meadow import MEADOW, MIDDLE, ROWS
 from tablee.games.bauernschlau.moves import FACES

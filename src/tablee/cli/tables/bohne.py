@@ -8,8 +8,8 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from tablee.core.position import View
 from tablee.core.rule import Words
+from tablee.core.view import View
 from tablee.games.bohne.moves import COLOUR_NAMES, COLOUR_WORDS, LETTERS
 
 ROUNDS: Final = 3

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tablee.cli.paper import ACCENT, seat_name, seat_style
 from tablee.cli.words import say
-from tablee.core.position import View
+from tablee.core.view import View
 
 ROUNDS: Final = 6
 CALL_LIMIT: Final = 5

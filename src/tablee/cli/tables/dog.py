@@ -10,8 +10,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tablee.cli.paper import seat_shape, seat_style
-from tablee.core.position import View
 from tablee.core.rule import Words
+from tablee.core.view import View
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
 from tablee.games.dog.moves import LETTERS, STEPS
 from tablee.games.dog.rules import DISCARD, HAND, Dog

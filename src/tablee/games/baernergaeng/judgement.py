@@ -16,14 +16,15 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position
-from tablee.core.standing import beyond_a_fair_share
+from tablee.core.position import Position
 from tablee.core.table import HIDDEN, known_of
 from tablee.games.baernergaeng import habits
 from tablee.games.baernergaeng.habits import MEAN
 from tablee.games.baernergaeng.moves import CALL, LAY, LOOK, NINE, ON_TURN, TAKE, TURN
 from tablee.games.baernergaeng.rows import DISCARD, ROW, USED, Rows
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
+from tablee.judging.judgement import Judgement
+from tablee.judging.standing import beyond_a_fair_share
 
 UNSEEN: Final = 0.5  # what it costs not to know an own card
 KEPT: Final = 4.0  # a card its owner knows, and I do not
@@ -101,10 +102,6 @@ class BaernergaengJudgement(Judgement):
                 else:
                     others += remembered(position, other, place)
         return own * float(position.seats - 1) > others
-
-    def round_of(self, position: Position) -> i64:
-        assert isinstance(position, Rows)
-        return position.round
 
     def reward(self, position: Position, seat: i64) -> float:
         """The chance to win the match, in points; where games won decide it, the games won."""

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import BadPosition, bad_position
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table

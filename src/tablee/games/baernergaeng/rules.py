@@ -5,10 +5,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.box import Box
 from tablee.core.chance import Chance
+from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
-from tablee.core.position import Box, Game
 from tablee.core.rule import Rule, Words
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, Layout, Table
@@ -328,6 +329,9 @@ class Baernergaeng(Specials):
 
     def of_thing(self, seat: i64, touch: str) -> Rule | None:
         return rulebook.MATCH if touch == "score" else None
+
+    def current_deal(self) -> i64:
+        return self.round
 
     def asks_for(self, code: i64) -> bool:
         if code >= TURN:

@@ -23,7 +23,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position
+from tablee.core.position import Position
 from tablee.core.table import EVERYONE, face_of, known_of, showing_of
 from tablee.games.bauernschlau import habits
 from tablee.games.bauernschlau.land import DRAWN, Land
@@ -32,6 +32,7 @@ from tablee.games.bauernschlau.moves import CHOOSE_FARM, DRIVE_TO, EXTRA, PLACE,
 from tablee.games.bauernschlau.outlook import OUTLOOK
 from tablee.games.bauernschlau.rules import Bauernschlau
 from tablee.games.bauernschlau.scoring import BLACK, worth
+from tablee.judging.judgement import Judgement
 
 FEW: Final[i64] = 3  # farmers, so few that to think on decides
 FACE_DOWN: Final = 0.65  # of a white sheep's worth, while it still lies face down
@@ -101,10 +102,6 @@ class BauernschlauJudgement(Judgement):
 
     def club_games(self, seats: i64) -> i64:
         return 15 if seats <= FEW else 0
-
-    def round_of(self, position: Position) -> i64:
-        assert isinstance(position, Bauernschlau)
-        return i64(len(position.sheet))
 
     def reward(self, position: Position, seat: i64) -> float:
         """A game that nobody wins is shared by all."""

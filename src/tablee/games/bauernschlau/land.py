@@ -11,7 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.rule import BadPosition, bad_position
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, NOBODY, Table, showing_of, zeros

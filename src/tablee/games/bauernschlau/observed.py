@@ -5,8 +5,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.game import Game
 from tablee.core.observe import SEAT, Observer, Sheet
-from tablee.core.position import Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.games.bauernschlau.land import NO_FARM, pieces_each
 from tablee.games.bauernschlau.meadow import EDGES, FARMS, FIELDS, MEADOW

@@ -5,11 +5,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.box import Box
 from tablee.core.chance import Chance
+from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
 from tablee.core.option import CHOICE, FLAG, Option
-from tablee.core.position import Box, Game
 from tablee.core.rule import Rule, Words
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
@@ -234,6 +235,9 @@ class Bauernschlau(Land):
     def over_by(self) -> Rule:
         """BAU-3.4: not every game ends with a full farm."""
         return rulebook.END if self.filled() >= 0 else rulebook.NOTHING_LEFT
+
+    def current_deal(self) -> i64:
+        return i64(len(self.sheet))
 
     def asks_for(self, code: i64) -> bool:
         """On one's turn a sheep may be placed too, though it is drawn first."""

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position
+from tablee.core.position import Position
 from tablee.games.bohne.moves import (
     COLOURS,
     LEADING,
@@ -27,6 +27,7 @@ from tablee.games.bohne.moves import (
 )
 from tablee.games.bohne.rules import HAND, UNDER, Bohne
 from tablee.games.bohne.scoring import WHOLE, beans_in, doubled, minuses_in, put_by, row_worth, wiped_out
+from tablee.judging.judgement import Judgement
 
 LIKED: Final = 1.3  # how much more often a card comes to a row that it helps …
 AVOIDED: Final = 0.6  # … than to one that it hurts
@@ -102,10 +103,6 @@ class BohneJudgement(Judgement):
 
     def by_tree(self) -> bool:
         return True  # who takes what depends on what the others then take
-
-    def round_of(self, position: Position) -> i64:
-        assert isinstance(position, Bohne)
-        return position.round
 
     def reward(self, position: Position, seat: i64) -> float:
         assert isinstance(position, Bohne)

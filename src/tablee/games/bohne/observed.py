@@ -4,8 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablee.core.game import Game
 from tablee.core.observe import SEAT, Observer, Sheet
-from tablee.core.position import Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.games.bohne.moves import COLOUR_NAMES, COLOURS
 from tablee.games.bohne.rules import ROUNDS, Bohne

@@ -5,10 +5,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.box import Box
 from tablee.core.chance import Chance
+from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
-from tablee.core.position import Box, Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
@@ -366,6 +368,9 @@ class Bohne(Position):
         if code < TAKE:
             return [f"hand/{FACES[code - LAY + 1]}", self.place_of(seat)]
         return [self.place_of(code - TAKE)]
+
+    def current_deal(self) -> i64:
+        return self.round
 
     def asks_for(self, code: i64) -> bool:
         return (code >= TAKE) == (self.step == TAKING)

@@ -16,13 +16,14 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position
-from tablee.core.standing import beyond_a_fair_share, noted
+from tablee.core.position import Position
 from tablee.core.table import known_of
 from tablee.games.bungee import habits
 from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY, PLAY_AFTER_TAKE, SIX, TAKE, TURN, value_of
 from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE, points
+from tablee.judging.judgement import Judgement
+from tablee.judging.standing import beyond_a_fair_share, noted
 
 WINNER_GAINS: Final = 10.0
 PER_CARD: Final = 2.6  # what each card more than one weighs, whatever its value
@@ -83,10 +84,6 @@ class BungeeJudgement(Judgement):
         if code < PLAY or value_of(code) != lucky:
             return False
         return table.count(HAND + seat, lucky) + table.count(HAND + seat, BUNGEE) < table.sizes[HAND + seat]
-
-    def round_of(self, position: Position) -> i64:
-        assert isinstance(position, Bungee)
-        return position.round
 
     def has_habits(self) -> bool:
         return True

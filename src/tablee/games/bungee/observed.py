@@ -4,8 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablee.core.game import Game
 from tablee.core.observe import Observer, Sheet
-from tablee.core.position import Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.games.bungee.rules import DRY_TURNS, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE

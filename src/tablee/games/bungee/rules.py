@@ -5,11 +5,13 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tablee.core.box import Box
 from tablee.core.chance import Chance
+from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
 from tablee.core.option import FLAG, Option
-from tablee.core.position import Box, Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
@@ -516,6 +518,9 @@ class Bungee(Position):
         if code >= SWAP:
             return ["lucky", f"hand/{FACES[value_of(code)]}"]
         return [SAID[code]]
+
+    def current_deal(self) -> i64:
+        return self.round
 
     def asks_for(self, code: i64) -> bool:
         if code >= PLAY:

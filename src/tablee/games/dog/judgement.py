@@ -17,12 +17,13 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
-from tablee.core.position import Judgement, Position
+from tablee.core.position import Position
 from tablee.core.table import Table
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
 from tablee.games.dog.moves import ACE, FOUR, GO_ON, IDLE, JACK, JOKER, KING, LAY_DOWN, SEVEN, TURN
 from tablee.games.dog.rules import HAND, Dog
 from tablee.games.dog.walking import carry_out
+from tablee.judging.judgement import Judgement
 
 OUT: Final = 12.0  # to be on the ring at all
 ROUND: Final = 30.0  # to have gone all the way round
@@ -73,10 +74,6 @@ class DogJudgement(Judgement):
 
     def club_games(self, seats: i64) -> i64:
         return 40
-
-    def round_of(self, position: Position) -> i64:
-        assert isinstance(position, Dog)
-        return position.cards
 
     def reward(self, position: Position, seat: i64) -> float:
         """The cards of the next round are not known yet: what counts is how the marbles stand."""

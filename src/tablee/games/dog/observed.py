@@ -4,8 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from tablee.core.game import Game
 from tablee.core.observe import SEAT, Observer, Sheet
-from tablee.core.position import Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.games.dog.board import MARBLES, SECTOR
 from tablee.games.dog.rules import FEWEST_CARDS, MOST_CARDS, Dog

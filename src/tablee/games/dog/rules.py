@@ -4,11 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablee.core.box import Box
 from tablee.core.chance import Chance
+from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
 from tablee.core.option import CHOICE, FLAG, Option
-from tablee.core.position import Box, Game, Position
+from tablee.core.position import Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
@@ -177,6 +179,10 @@ class Dog(Position):
         if 0 <= code < LAY_DOWN:
             return rulebook.EXCHANGE
         return rulebook.BLOCKED if self.out >> seat & 1 == 1 else rulebook.IN_TURN
+
+    def current_deal(self) -> i64:
+        """Each deal has one card fewer than the one before, or starts again at six."""
+        return self.cards
 
     def asks_for(self, code: i64) -> bool:
         if self.step == EXCHANGE:

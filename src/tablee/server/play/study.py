@@ -10,11 +10,12 @@ import msgspec
 
 from tablee import booklet as book
 from tablee.core.chance import commitment
-from tablee.core.position import Game, Position
+from tablee.core.game import Game
+from tablee.core.position import Position
 from tablee.core.record import Record, record_from
 from tablee.core.rule import Mistake, Refused, Words
 from tablee.course import course
-from tablee.games import box, judgement
+from tablee.games import box
 from tablee.lessons import baked
 from tablee.moments import moment, replies
 from tablee.server import wire
@@ -144,11 +145,10 @@ def step(game: Game, record: Record, number: int, position: Position) -> wire.Pl
 def outline(game: Game, record: Record, position: Position, names: list[str], lang: str) -> list[wire.Told]:
     """Decision by decision, to the end it says it leads to."""
     lines: list[wire.Told] = []
-    judge = judgement(game.name)
-    rounds = judge.round_of(position)
+    rounds = position.current_deal()
     for number in range(len(record)):
         seat, code = game.advance(record, number, position)
-        now = rounds if position.over() else judge.round_of(position)
+        now = rounds if position.over() else position.current_deal()
         told = position.seen_by(None).sentences(lang, names)
         lines.append(wire.Told(seat, game.catalogue[code].say(lang, names), told, now != rounds, position.scores()))
         rounds = now

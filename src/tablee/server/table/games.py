@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 from typing import Any, Final
 
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.games import box
 
 MOST: Final = 32  # tables hold on to theirs

@@ -3,8 +3,9 @@
 import json
 from typing import Final
 
-from tablee.core.position import Position, View
+from tablee.core.position import Position
 from tablee.core.rule import Words
+from tablee.core.view import View
 from tablee.core.why import Answer, WhyNot, of_move
 from tablee.server import notices, wire
 from tablee.server.errors import trouble

@@ -10,10 +10,11 @@ import msgspec
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
+from tablee.core.game import Game
 from tablee.core.move import Moves
-from tablee.core.position import Game, View
 from tablee.core.setup import glanced, seen_as
 from tablee.core.table import HIDDEN, SPECTATOR, Layout, Table
+from tablee.core.view import View
 
 ENCODE: Final = msgspec.json.Encoder().encode
 MOST_WRITERS: Final = 200

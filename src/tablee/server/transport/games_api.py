@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from tablee._version import VERSION
 from tablee.chapters import CHAPTERS, chapter_of, title_of
 from tablee.core.credit import UNOFFICIAL
-from tablee.core.position import Game
+from tablee.core.game import Game
 from tablee.core.rule import Words
 from tablee.games import NAMES, box, boxes
 from tablee.server import wire

@@ -1,0 +1,125 @@
+"""What one seat may know of a position."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance, Quick
+from tablee.core.narration import NO_SEAT, Story
+from tablee.core.rule import Rule
+from tablee.core.seen import Event, Masked
+from tablee.core.setup import glanced, seen_zones
+from tablee.core.table import MOVED, SHOWN, SHUFFLED, SPECTATOR
+
+if TYPE_CHECKING:
+    from tablee.core.position import Position
+
+
+@final
+class View:
+    """What one seat may know: all that a bot, a browser or a log is ever given."""
+
+    def __init__(self, seat: i64, position: "Position", masked: Masked, events: list[Event]) -> None:
+        self.eyes: Final[i64] = seat
+        self.position: Final = position  # with the hidden faces hidden
+        self.masked: Final = masked
+        self.events: Final = events
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.eyes == SPECTATOR else int(self.eyes)
+
+    def legal(self) -> list[int]:
+        return [] if self.eyes == SPECTATOR else self.position.legal(int(self.eyes))
+
+    def forbids(self, code: int) -> Rule | None:
+        if self.eyes == SPECTATOR:
+            return self.position.over_by() if self.position.over() else self.position.game.out_of_turn
+        return self.position.forbids(int(self.eyes), code)
+
+    def touches(self, code: int) -> list[str]:
+        """What this seat touches, in order, to say the move: cards, fields, buttons."""
+        if not 0 <= code < int(self.position.game.size):
+            raise self.position.no_such_code(code)
+        return self.position.touches(self.eyes, code)
+
+    def question(self, lang: str) -> str:
+        """What is asked; to those who wait it is told in general."""
+        position = self.position
+        if position.asked == 0:
+            return ""
+        asked = self.eyes != SPECTATOR and position.asked >> self.eyes & 1 == 1
+        words = position.question(self.eyes) if asked else position.game.steps[position.step].words
+        return words.say(lang)
+
+    def zones(self, memory: bool = True) -> dict[str, object]:
+        """Every card the seat has before it, by zone; without ``memory`` only what shows right now."""
+        return seen_zones(self.position.table, self.eyes, self.position.game.faces, memory)
+
+    def to_json(self, memory: bool = True) -> dict[str, object]:
+        """The same for a wire or a screen: a face in brackets is known, but does not show right now."""
+        position = self.position
+        data: dict[str, object] = {
+            "game": position.game.name,
+            "seats": int(position.seats),
+            "seat": self.seat,
+            "step": position.game.steps[position.step].name,
+            "asked": position.pending,
+            "legal": self.legal(),
+            "scores": position.scores(),
+            "winners": position.winners(),
+        }
+        data.update(position.public())
+        data.update(position.worked_out(self.eyes))
+        data["zones"] = self.zones(memory)
+        if self.eyes != SPECTATOR and position.table.glances >> self.eyes & 1 == 1:
+            data["glances"] = glanced(position.table, self.eyes)
+        data["events"] = [self.event_json(event, memory) for event in self.events]
+        return data
+
+    def event_json(self, event: Event, memory: bool) -> dict[str, object]:
+        if event.kind not in (MOVED, SHOWN, SHUFFLED):
+            what = self.position.game.tellings[event.what]
+            return {"kind": "told", "what": what, "seat": event.seat, "amount": event.amount}
+        names = self.position.table.layout.names
+        if event.kind == SHUFFLED:
+            return {"kind": "shuffled", "zone": names[event.src]}
+        seen = event.showing or memory
+        face = self.position.game.faces[event.face] if event.face and seen else "?"
+        place = [names[event.dst], event.dst_index]
+        if event.kind == SHOWN:
+            return {"kind": "shown", "card": face, "at": place}
+        return {"kind": "moved", "card": face, "from": [names[event.src], event.src_index], "to": place}
+
+    def sentences(
+        self,
+        lang: str,
+        names: list[str],
+        memory: bool = False,
+        by_name: bool = False,
+        earlier: "list[View] | None" = None,
+    ) -> list[str]:
+        """What has happened since the last decision, in words, for a log; of cards, only what showed while it happened.
+
+        It is told from this seat's place, "tu", "du", "you"; those who watch, and whoever wants it ``by_name``, are told of
+        everybody by name. A log can be read again. So what the seat saw in private, and soon sees no more, is named only
+        with ``memory``: where the table has agreed on the memory aid, or once the game is over. ``earlier``: this seat's
+        views after the decisions before it in the same turn, to be told in the same breath: a seven with all its parts.
+        """
+        events: list[Event] = []
+        for view in [self] if earlier is None else [*earlier, self]:
+            for event in view.events:
+                events.append(event.shown() if memory else event.kept())
+        asked = self.position.pending
+        reader = NO_SEAT if by_name or self.eyes == SPECTATOR else int(self.eyes)
+        story = Story(lang, names, reader, asked[0] if len(asked) == 1 else NO_SEAT)
+        self.position.game.narrate(events, story)
+        return story.told()
+
+    def imagine(self, seed: int) -> "Position":
+        """A whole position that this view allows, the unseen dealt at random."""
+        return self.imagine_by(Quick(seed))
+
+    def imagine_by(self, chance: Chance) -> "Position":
+        """The same, and the game goes on with that chance: for search, which needs no seed a world."""
+        return self.position.renewed(self.masked.imagine(chance), chance)
