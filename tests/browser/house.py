@@ -84,11 +84,13 @@ class Place:
         kinds = {"m": "mine", "b": "bot", "p": "person"}
         level = {"bungee": "beginner", "dog": "casual"}.get(game, "random")  # against chance these last all day
         names = ["Anne", "Bruno", "Célia", "Denis", "Eva", "Fritz"]
+        animals = ["lynx", "hedgehog", "snail", "badger", "heron", "trout"]
         seats = [
             {
                 "who": kinds[letter],
                 "name": names[at] if letter == "m" else "",
                 "level": level if letter == "b" else "",
+                "animal": animals[at] if letter == "m" else "",
             }
             for at, letter in enumerate(who)
         ]
