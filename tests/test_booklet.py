@@ -84,11 +84,11 @@ def test_there_are_examples_for_every_game_and_no_other():
 def test_the_round_of_the_rulebook_is_counted_to_the_letter():
     """BUN-3.1, BUN-3.2, BUN-6.1, BUN-6.2, BUN-7.1"""
     assert said("bungee") == [
-        ("Anna", "#1 #2 #8 #B", "Bungee no. 1, 3 points: notes 13"),
-        ("Ben", "#1 #8 #B #B", "Bungee no. 2, 1 point: notes 21"),
-        ("Dario", "#1 #8 #8", "Bungee no. 3, 1 point: notes −10"),
-        ("Carla", "#2 #3 #6", "11 points: notes 11"),
-        ("Emil", "#2 #3 #4 #9", "18 points: notes 18"),
+        ("Anna", "#1 #2 #8 #B", "Bungee no. 1, 3 points: scores 13"),
+        ("Ben", "#1 #8 #B #B", "Bungee no. 2, 1 point: scores 21"),
+        ("Dario", "#1 #8 #8", "Bungee no. 3, 1 point: scores −10"),
+        ("Carla", "#2 #3 #6", "11 points: scores 11"),
+        ("Emil", "#2 #3 #4 #9", "18 points: scores 18"),
     ]
 
 
