@@ -46,11 +46,11 @@ def test_a_clause_names_the_option_that_changes_it_and_whether_it_is_agreed_on(r
 
         usual = marks(await place.get("/api/games/dog/rules?lang=en"))
         assert usual["DOG-7.4"] == [("Canadian rule", False)]
-        assert usual["DOG-1.3"] == [("Teams of six: two trios", False)]
+        assert usual["DOG-1.3"] == [("Teams with six: two trios", False)]
         assert usual["DOG-1.1"] == []
         agreed = marks(await place.get("/api/games/dog/rules?lang=en&canadian=yes"))
         assert agreed["DOG-7.4"] == [("Canadian rule", True)]
-        assert agreed["DOG-1.3"] == [("Teams of six: two trios", False)]
+        assert agreed["DOG-1.3"] == [("Teams with six: two trios", False)]
         some = marks(
             await place.get(
                 "/api/games/baernergaeng/rules?lang=en&extension=none;joker;none;none;none;none;none&match=most_games"
