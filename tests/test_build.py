@@ -162,4 +162,4 @@ def test_every_compiler_gets_its_own_flags(kind, prints, compiling, linking, tmp
 
 
 def test_what_is_compiled_is_core_games_and_bots_and_the_table_of_the_server():
-    assert COMPILED_PARTS == ("core", "games", "bots", "server/table")
+    assert COMPILED_PARTS == ("core", "judging", "games", "bots", "server/table")

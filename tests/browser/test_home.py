@@ -234,7 +234,7 @@ def test_open_tables_are_seen_before_the_games(place, page_of):
     page.goto(place.url)
     row = page.locator("li", has=page.locator(f"[href='/t/{made['table']}']"))
     row.wait_for()
-    assert "une place libre" in row.inner_text()
+    assert "1 place libre" in row.inner_text()
     assert "Noé" in row.inner_text()
     assert row.locator("[data-animal=heron]").count() == 1
     assert row.bounding_box()["y"] < page.locator("[data-act=play-bungee]").bounding_box()["y"]

@@ -33,7 +33,7 @@ async def twin_table(place, game, position, lang):
         invite=hashed("invite"),
         watch=hashed("watch"),
     )
-    people = {seat: Person(f"P{seat}", hashed(tokens[seat]), lang) for seat in range(seats)}
+    people = {seat: Person(f"P{seat}", hashed(tokens[seat]), lang, "") for seat in range(seats)}
     app, start = place.app, json.dumps(position.to_json())
     table, entries = app.new_tables.lay(spec, b"the same for both", people, start)
     await app.log.lay(table, entries)

@@ -171,7 +171,7 @@ def pauses_of(position, numbers, monkeypatch, pace=1.0):
 
     async def story():
         metrics = SimpleNamespace(thinking=SimpleNamespace(observe=float))
-        runner = bot_runner.BotRunner(None, AtOnce(), Attendance(), None, metrics, None)
+        runner = bot_runner.BotRunner(None, AtOnce(), Attendance(), None, metrics, None, None)
         for number in numbers:
             table = SimpleNamespace(
                 id="table",

@@ -116,7 +116,7 @@ class Thinker(Bot):
                     values[at] += beyond  # whatever else could be said for another move
                     certain = True
         if lapses is not None and not certain:
-            self.overlook(sight, legal, values, lapses, chance)
+            self.overlook(view, legal, values, lapses, chance)
         return values
 
     def surely_wins(self, view: View, code: int, chance: Quick, moves: Moves, rivals: i64) -> bool:
@@ -129,13 +129,13 @@ class Thinker(Bot):
                 return False
         return True
 
-    def overlook(self, sight: View, legal: list[int], values: list[float], lapses: Lapses, chance: Quick) -> None:
-        """As people do: of what seems about as good some is not seen. But nobody does what makes no sense, nor what costs
-        more than a slip; and something one always sees."""
-        position = sight.position
+    def overlook(self, view: View, legal: list[int], values: list[float], lapses: Lapses, chance: Quick) -> None:
+        """As people do: of what seems about as good some is not seen. But nobody does what makes no sense, by all that the seat
+        was shown, forgotten or not; nor what costs more than a slip; and something one always sees."""
+        position = view.position
         sound: list[int] = []
         for at in range(len(legal)):
-            if not self.judgement.senseless(position, sight.eyes, legal[at]):
+            if not self.judgement.senseless(position, view.eyes, legal[at]):
                 sound.append(at)
         if not sound:
             sound = list(range(len(legal)))

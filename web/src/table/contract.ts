@@ -109,6 +109,8 @@ export interface GameUi {
   moments?(view: View, before: View): Moment[];
   /** What stands for the points of a seat, where a number would mislead. Optional. */
   points?(view: View, seat: number, lang: Lang): string | undefined;
+  /** What the number at a seat counts, where it is not the seat's own points: a team's "3/8". Optional. */
+  tally?(view: View, seat: number, lang: Lang): { whose: string; count: string; words: string };
   /** The seats that win or lose together with this one, itself included. Optional: everyone for themselves. */
   team?(view: View, seat: number): number[];
   /** Why the winners won, in one sentence. Optional. */

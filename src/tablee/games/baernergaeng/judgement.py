@@ -83,7 +83,7 @@ class BaernergaengJudgement(Judgement):
         return 5000  # mostly decided long before
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """To take or lay what is no better than what lies there, as far as one remembers; and to call while behind."""
+        """To take or lay what is no better than what lies there, as far as one knows it; and to call while behind."""
         assert isinstance(position, Rows)
         if TAKE <= code < LAY:
             top = habits.cost_of(position, position.table.top(DISCARD))

@@ -80,7 +80,7 @@ class BungeeJudgement(Judgement):
         lucky = position.lucky
         if code == TAKE:
             top = table.top(DISCARD)
-            return top != lucky and SIX < top < BUNGEE and table.count(HAND + seat, top) == 0
+            return top != lucky and SIX <= top < BUNGEE and table.count(HAND + seat, top) == 0
         if code < PLAY or value_of(code) != lucky:
             return False
         return table.count(HAND + seat, lucky) + table.count(HAND + seat, BUNGEE) < table.sizes[HAND + seat]

@@ -166,6 +166,9 @@ class Broadcaster:
         seats = open_seats(table, access)
         return presenter.table_message(table, access.seat, access.host, seats, lang, *self.presence.of(table.id))
 
+    def glance(self, table: LiveTable, access: Access) -> wire.Glance:
+        return presenter.glance(table, access.seat, self.presence.of(table.id)[0])
+
     def view_message(self, listener: Listener, since: int | None = None) -> bytes:
         return presenter.view_bytes(listener.table, listener.access.seat, listener.lang, self.clock.now(), since)
 

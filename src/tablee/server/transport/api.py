@@ -167,7 +167,7 @@ class TablesApi:
             except Trouble as error:
                 found.append(wire.Glance(held.table, error.code))
                 continue
-            found.append(presenter.glance(table, access.seat, self.presence.of(table.id)[0]))
+            found.append(self.broadcaster.glance(table, access))
         return wire.Glances(found)
 
     async def create(self, call: Call) -> wire.Created:

@@ -39,6 +39,12 @@ export default {
   complete: true,
   outcome,
   team: (view, seat) => [seat, ...(view as DogView).mates[seat]!],
+  tally: (view, seat, lang) => {
+    const { marbles, mates } = view as DogView;
+    const all = [seat, ...mates[seat]!].reduce((sum, one) => sum + marbles[one]!.length, 0);
+    const home = view.scores[seat]!;
+    return { whose: words[lang].team, count: `${home}/${all}`, words: words[lang].teamHome(home, all) };
+  },
   counter: true,
   board: true,
   figure: { width: 380, height: 380 },
