@@ -108,9 +108,9 @@ class Aimed(Hands):
 
     def choose(self, spots):
         found = {one["name"]: one for one in spots}
+        self.page.wait_for_timeout(350)  # as a person does: the second of two quick taps is meant for something else
         again = [one for one in spots if one["again"]]
         if again:
-            self.page.wait_for_timeout(350)  # two quick taps would be a closer look
             return again[0]
         for skipped in (0, 1):  # where all that is left goes the same way, the touch before may be left out
             if len(self.aims) > skipped and self.aims[skipped] in found:

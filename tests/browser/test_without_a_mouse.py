@@ -58,7 +58,7 @@ class Ears:
         for _ in range(most):
             self.moves.first.or_(self.end).or_(self.onward).first.wait_for()
             if self.end.count():
-                return self.end.inner_text()
+                return self.end.first.inner_text()
             if self.onward.count():
                 self.onward.press("Enter")
                 continue
