@@ -117,7 +117,10 @@ def test_a_game_that_ended_meanwhile_moves_to_the_finished_ones_with_its_result(
         if (one - view["scores"][loser]) * (view["scores"][winner] - view["scores"][loser]) > 0
     ]
     said = done.inner_text()
-    assert f"{['Anne', 'Bruno', 'Célia'][winner]} gagne. Tu finis {['deuxième', 'troisième'][len(better) - 1]} sur trois." in said
+    assert (
+        f"{['Anne', 'Bruno', 'Célia'][winner]} gagne. Tu finis {['deuxième', 'troisième'][len(better) - 1]} sur trois."
+        in said
+    )
     assert json.loads(page.evaluate("() => localStorage['tablee.tables']"))[0]["over"] is True
     page.route("**/api/glances*", lambda route: route.abort())
     page.reload()  # the result is kept
