@@ -43,7 +43,7 @@ export default {
     const { marbles, mates } = view as DogView;
     const all = [seat, ...mates[seat]!].reduce((sum, one) => sum + marbles[one]!.length, 0);
     const home = view.scores[seat]!;
-    return { whose: words[lang].teamLabel, count: `${home}/${all}`, words: words[lang].teamHome(home, all) };
+    return { whose: words[lang].team, count: `${home}/${all}`, words: words[lang].teamHome(home, all) };
   },
   counter: true,
   board: true,
