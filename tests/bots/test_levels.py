@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tables import COMPILED, cases, corners, decide
+from tables import COMPILED, LONG, cases, corners, decide
 
 import tablee
 from tablee.bots import levels
@@ -19,8 +19,8 @@ NAMES = [
     "club",
     "expert@16",
 ]  # the expert thinks briefly here; tests/bots/test_expert.py has more
-DECISIONS = 400 if COMPILED else 8
-OF_AN_EXPERT = 40 if COMPILED else 2
+DECISIONS = 400 if LONG else 120 if COMPILED else 8
+OF_AN_EXPERT = 40 if LONG else 12 if COMPILED else 2
 
 
 @pytest.mark.parametrize("level", NAMES)

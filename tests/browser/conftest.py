@@ -42,6 +42,16 @@ def place(tmp_path_factory):
 
 
 @pytest.fixture
+def hasty_place(tmp_path, monkeypatch):
+    """Where whoever is gone counts as gone at once."""
+    monkeypatch.setenv("TABLEE_ABSENCE", "0")
+    found = Place(tmp_path)
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
 def page_of(chromium):
     """Opens a page of its own, as if on another device; what goes wrong in it fails the test."""
     contexts = []

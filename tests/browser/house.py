@@ -114,3 +114,27 @@ class Laid:
 
     def view(self, seat):
         return self.place.ask(f"/api/tables/{self.id}/view", token=self.tokens[seat])
+
+
+def is_host(page, table, game="bungee"):
+    """This page is the device the table was opened on."""
+    kept = {
+        "table": table.id,
+        "game": game,
+        "title": "",
+        "host": table.made["host"],
+        "at": 1,
+        "over": False,
+        "seen": {},
+    }
+    kept |= {"seats": {str(seat): token for seat, token in table.tokens.items()}}
+    kept |= {"invite": table.made["invite"], "watch": table.made["watch"]}
+    page.goto(table.place.url)
+    page.evaluate("(kept) => localStorage.setItem('tablee.tables', kept)", json.dumps([kept]))
+    page.goto(f"{table.place.url}/t/{table.id}")
+
+
+def in_the_log(page, words):
+    if not page.locator(".log").count():
+        page.keyboard.press("l")
+    page.locator(".log", has_text=words).wait_for()

@@ -1,43 +1,14 @@
 """Friends on several devices: choosing a seat, waiting, leaving, coming back, coming late, once more."""
 
-import json
 import re
 
 import pytest
 from hands import Player
-from house import Place
+from house import in_the_log, is_host
 from lights import faults, needs_axe
 from test_everyone import sentences
 
 PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1366, 768)
-
-
-@pytest.fixture
-def hasty_place(tmp_path, monkeypatch):
-    """Where whoever is gone counts as gone at once."""
-    monkeypatch.setenv("TABLEE_ABSENCE", "0")
-    found = Place(tmp_path)
-    found.start()
-    yield found
-    found.stop()
-
-
-def is_host(page, table, game="bungee"):
-    """This page is the device the table was opened on."""
-    kept = {
-        "table": table.id,
-        "game": game,
-        "title": "",
-        "host": table.made["host"],
-        "at": 1,
-        "over": False,
-        "seen": {},
-    }
-    kept |= {"seats": {str(seat): token for seat, token in table.tokens.items()}}
-    kept |= {"invite": table.made["invite"], "watch": table.made["watch"]}
-    page.goto(table.place.url)
-    page.evaluate("(kept) => localStorage.setItem('tablee.tables', kept)", json.dumps([kept]))
-    page.goto(f"{table.place.url}/t/{table.id}")
 
 
 def invited(page, table):
@@ -57,12 +28,6 @@ def joins(page, table, name, seat=None):
 def read(locator):
     """With plain spaces."""
     return " ".join(locator.inner_text().split())
-
-
-def in_the_log(page, words):
-    if not page.locator(".log").count():
-        page.keyboard.press("l")
-    page.locator(".log", has_text=words).wait_for()
 
 
 def seats(table, field):

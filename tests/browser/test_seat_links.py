@@ -1,19 +1,6 @@
 """A player has lost the link to their seat: on the pages of everyone at the table."""
 
-import json
-
-import pytest
-from house import Place
-
-
-@pytest.fixture
-def hasty_place(tmp_path, monkeypatch):
-    """Where whoever is gone counts as gone at once."""
-    monkeypatch.setenv("TABLEE_ABSENCE", "0")
-    found = Place(tmp_path)
-    found.start()
-    yield found
-    found.stop()
+from house import in_the_log, is_host
 
 
 def seated(place, page):
@@ -28,21 +15,8 @@ def seated(place, page):
 
 
 def hosts(page, table):
-    """This page is the host's device."""
-    kept = [
-        {"table": table.id, "game": "bungee", "title": "Bungee", "host": table.made["host"], "at": 1, "over": False}
-    ]
-    kept[0] |= {"seats": {"0": table.tokens[0]}, "invite": "", "watch": table.made["watch"], "seen": {}}
-    page.goto(table.place.url)
-    page.evaluate("(kept) => localStorage.setItem('tablee.tables', kept)", json.dumps(kept))
-    page.goto(table.link(0))
+    is_host(page, table)
     page.wait_for_selector(".hand [data-face]")
-
-
-def stands_in_the_log(page, words):
-    if not page.locator(".log").count():
-        page.keyboard.press("l")
-    page.locator(".log", has_text=words).wait_for()
 
 
 def ask_for_a_link(page):
@@ -60,7 +34,7 @@ def test_a_player_who_is_there_gets_the_new_link_without_noticing(place, page_of
     lea.wait_for_function("(old) => location.href !== old", arg=old)
     lea.wait_for_selector(".hand [data-face]")
     for page in (host, lea):
-        stands_in_the_log(page, "Léa a un nouveau lien")
+        in_the_log(page, "Léa a un nouveau lien")
     lea.goto(old)  # a bookmark of this device
     lea.wait_for_selector(".hand [data-face]")
     other = page_of()
@@ -83,7 +57,7 @@ def test_a_code_is_passed_on_and_everyone_sees_that_it_was_used(hasty_place, pag
     host.locator(".notice", has_text="reprise avec le code donné par l'hôte").wait_for()
     host.keyboard.press("Escape")
     for page in (host, new):
-        stands_in_the_log(page, "La place de Léa a été reprise avec le code donné par l'hôte")
+        in_the_log(page, "La place de Léa a été reprise avec le code donné par l'hôte")
     lea.goto(old)
     lea.wait_for_selector("text=ta place a été reprise avec un code")
     new.goto(link)

@@ -16,6 +16,7 @@ from tablee.core.option import CHOICE, FLAG, TEXT
 from tablee.core.position import Position
 
 COMPILED = mode() == "compiled"
+LONG = COMPILED and bool(os.environ.get("TABLEE_LONG"))  # make trials: the same laws over more positions
 CORNERS = Path(__file__).parent / "corners"
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from tables import (
-    COMPILED,
+    LONG,
     boxes,
     cases,
     corners,
@@ -30,7 +30,7 @@ ALL = cases()
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in ALL])
 every_game = pytest.mark.parametrize("game", [pytest.param(g, id=name) for name, g in variants()])
 every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
-FEW = 3 if COMPILED else 1
+FEW = 3 if LONG else 1
 LONGEST = 50_000
 
 

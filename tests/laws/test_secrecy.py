@@ -6,6 +6,7 @@ import random
 import pytest
 from tables import (
     COMPILED,
+    LONG,
     as_seen,
     cases,
     corners,
@@ -25,7 +26,7 @@ from tablee.judging.likely import likely_world
 
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in cases()])
 every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
-FEW = 3 if COMPILED else 1
+FEW = 3 if LONG else 1
 
 
 @every_case
@@ -47,7 +48,7 @@ def test_the_unseen_changes_nothing_late_in_a_game(game, seats):
 
 @every_corner
 def test_the_unseen_changes_nothing_in_the_corners(game, spec):
-    for seed in range(6):
+    for seed in range(6 if LONG else 2):
         for position, log in walk_on(game.position(spec, seed=b"corner%d" % seed), seed, 3):
             for seat in [*range(int(position.seats)), None]:
                 assert telling_apart(position, seat, 10 * seed + len(log), 4) is None
@@ -57,7 +58,7 @@ def test_the_unseen_changes_nothing_in_the_corners(game, spec):
 def test_an_imagined_world_looks_the_same_to_its_dreamer(game, seats):
     for seed in range(FEW):
         for position, log in walk(game, seats, seed, 80):
-            if len(log) % (2 if COMPILED else 9):
+            if len(log) % (2 if LONG else 5 if COMPILED else 9):
                 continue
             moment = position.copy()
             moment.table.noted = 0  # a world begins with nothing told
