@@ -15,7 +15,10 @@ function atHand(): Plugin {
         .sort()
         .map((name) => `/${name}`);
       const worker = readFileSync("src/worker.js", "utf8");
-      const edition = createHash("sha256").update(files.join() + worker).digest("hex").slice(0, 12);
+      const edition = createHash("sha256")
+        .update(files.join() + worker)
+        .digest("hex")
+        .slice(0, 12);
       const source = `const FILES = ${JSON.stringify(files)};\nconst EDITION = "${edition}";\n${worker}`;
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },

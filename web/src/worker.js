@@ -47,5 +47,6 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(newest(request, APP, "/"));
   else if (FILES.includes(url.pathname)) {
     event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
-  } else if (READABLE.test(url.pathname)) event.respondWith(newest(request, READ, `${url.pathname}?${url.searchParams}`));
+  } else if (READABLE.test(url.pathname))
+    event.respondWith(newest(request, READ, `${url.pathname}?${url.searchParams}`));
 });

@@ -1,5 +1,21 @@
 // Everything over plain HTTP. A refusal is thrown with the server's own sentence, in the language of the page.
-import type { Booklet, Created, Games, Glances, Held, Joined, Lesson, Lobby, NewLink, NewTable, Refusal, Rulebook, Study, Studied, TableInfo } from "../wire/types";
+import type {
+  Booklet,
+  Created,
+  Games,
+  Glances,
+  Held,
+  Joined,
+  Lesson,
+  Lobby,
+  NewLink,
+  NewTable,
+  Refusal,
+  Rulebook,
+  Study,
+  Studied,
+  TableInfo,
+} from "../wire/types";
 import { prefs } from "./prefs.svelte";
 import { t } from "../words";
 

@@ -19,6 +19,7 @@ async function fetchAhead(): Promise<void> {
   const { lang } = prefs;
   const shelf = (await (await fetch(`/api/games?lang=${lang}`)).json()) as { games: { name: string }[] };
   for (const { name } of shelf.games) {
-    for (const what of ["rules", "booklet", "lesson"]) await fetch(`/api/games/${name}/${what}?lang=${lang}`).catch(() => undefined);
+    for (const what of ["rules", "booklet", "lesson"])
+      await fetch(`/api/games/${name}/${what}?lang=${lang}`).catch(() => undefined);
   }
 }

@@ -190,7 +190,8 @@ export class Lens {
       const mouse = !("pointerType" in event) || event.pointerType === "mouse";
       const hit = (event.target as Element).closest("[data-touch], [data-near]"); // hot or not: a hit means that thing
       const meant = hit ?? nearest(svg, event.clientX, event.clientY, mouse ? MOUSE : FINGER);
-      const twice = event.timeStamp - lastTap < 320 && Math.hypot(event.clientX - lastAt.x, event.clientY - lastAt.y) < 28;
+      const twice =
+        event.timeStamp - lastTap < 320 && Math.hypot(event.clientX - lastAt.x, event.clientY - lastAt.y) < 28;
       lastTap = event.timeStamp;
       lastAt = { x: event.clientX, y: event.clientY };
       // Two quick taps are a closer look, but where something can be touched they are a touch and its confirmation.
@@ -265,7 +266,8 @@ function nearest(svg: SVGSVGElement, x: number, y: number, reach: number): Eleme
   for (const one of svg.querySelectorAll("[data-touch].hot")) {
     const body = one.querySelector("[data-body]") ?? one;
     const box = body.getBoundingClientRect();
-    const away = Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2) - Math.min(box.width, box.height) / 2;
+    const away =
+      Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2) - Math.min(box.width, box.height) / 2;
     if (away < least) {
       least = away;
       best = one;

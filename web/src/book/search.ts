@@ -21,14 +21,47 @@ const NUMBERS: [string, ...string[]][] = [
   ["20", "vingt", "zwanzig", "twenty"],
 ];
 const DIGITS = new Map(NUMBERS.flatMap(([digits, ...words]) => words.map((word) => [word, digits] as const)));
-const ODD = new Map([["goose", "geese"], ["lies", "lie"], ["pris", "prend"], ["prise", "prend"], ["nimmt", "nehm"]]);
+const ODD = new Map([
+  ["goose", "geese"],
+  ["lies", "lie"],
+  ["pris", "prend"],
+  ["prise", "prend"],
+  ["nimmt", "nehm"],
+]);
 
 const SMALL = new Set(
-  ("a au aux ce ces d dans de des du elle en est et il ils l la le les leur on ou par pour qu que qui s sa se ses si son sont sur un une " +
+  (
+    "a au aux ce ces d dans de des du elle en est et il ils l la le les leur on ou par pour qu que qui s sa se ses si son sont sur un une " +
     "als am an auf aus bei da das dem den der des die ein eine einem einen einer es im in ist man mit nach oder sich sie sind und vom von wer wie zu zum zur " +
-    "and are as at by for from how i in is it of on one or the to who with you your").split(" "),
+    "and are as at by for from how i in is it of on one or the to who with you your"
+  ).split(" "),
 );
-const ENDINGS = ["ements", "ations", "ungen", "ement", "ation", "aient", "ent", "ant", "ung", "ing", "ern", "ons", "est", "er", "es", "ez", "en", "em", "ed", "re", "e", "s", "x", "n"];
+const ENDINGS = [
+  "ements",
+  "ations",
+  "ungen",
+  "ement",
+  "ation",
+  "aient",
+  "ent",
+  "ant",
+  "ung",
+  "ing",
+  "ern",
+  "ons",
+  "est",
+  "er",
+  "es",
+  "ez",
+  "en",
+  "em",
+  "ed",
+  "re",
+  "e",
+  "s",
+  "x",
+  "n",
+];
 
 /** Without accents and capitals. */
 export function plain(text: string): string {
@@ -36,7 +69,10 @@ export function plain(text: string): string {
 }
 
 function split(text: string): string[] {
-  return plain(text).split(/[^\p{L}\p{N}.]+/u).map((word) => word.replace(/^\.+|\.+$/g, "")).filter(Boolean);
+  return plain(text)
+    .split(/[^\p{L}\p{N}.]+/u)
+    .map((word) => word.replace(/^\.+|\.+$/g, ""))
+    .filter(Boolean);
 }
 
 /** A number in digits, however it is written: "six", "sixes", "Sechser". */
@@ -74,5 +110,8 @@ export function search<T>(all: T[], wanted: string, told: (one: T) => string): {
     return words.filter((word) => said.some((each) => fits(each, word))).length;
   });
   const most = Math.max(...held, 0);
-  return { found: all.filter((_, at) => held[at] === most && (most > 0 || !words.length)), whole: most === words.length };
+  return {
+    found: all.filter((_, at) => held[at] === most && (most > 0 || !words.length)),
+    whole: most === words.length,
+  };
 }

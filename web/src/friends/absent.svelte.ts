@@ -12,9 +12,19 @@ export class Absent {
 
   look(info: TableInfo, own: number[]): void {
     for (const { seat, who, present, stand_in, name } of info.seats) {
-      const away = info.state === "playing" && who === "person" && !present && !stand_in && !own.includes(seat) && seat !== info.you;
+      const away =
+        info.state === "playing" &&
+        who === "person" &&
+        !present &&
+        !stand_in &&
+        !own.includes(seat) &&
+        seat !== info.you;
       if (away === this.#timers.has(seat)) continue;
-      if (away) this.#timers.set(seat, window.setTimeout(() => this.#leave(seat, name), GONE_AFTER));
+      if (away)
+        this.#timers.set(
+          seat,
+          window.setTimeout(() => this.#leave(seat, name), GONE_AFTER),
+        );
       else this.#return(seat, present && !stand_in ? name : "");
     }
   }

@@ -18,7 +18,10 @@ export const COVERS: Record<string, () => Promise<{ default: Component }>> = Obj
 
 /** How a game draws its moments: fetched when there is time. */
 export const MOMENTS: Record<string, () => Promise<{ default: Scene }>> = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: Scene }>("./*/Moment.svelte")).map(([path, load]) => [path.split("/")[1]!, load]),
+  Object.entries(import.meta.glob<{ default: Scene }>("./*/Moment.svelte")).map(([path, load]) => [
+    path.split("/")[1]!,
+    load,
+  ]),
 );
 
 export interface OptionPicker {

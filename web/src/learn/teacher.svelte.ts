@@ -15,7 +15,10 @@ const BREATH = 650; // milliseconds between the decisions of others
 const CALM_BREATH = 300; // where nothing flies
 
 function near(a: DOMRect, b: DOMRect): boolean {
-  return Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) + Math.abs(a.height - b.height) < 1;
+  return (
+    Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) + Math.abs(a.height - b.height) <
+    1
+  );
 }
 
 /** Wherever the lesson speaks of the learner, the name of whoever learns. */
@@ -114,7 +117,10 @@ export class Teacher {
     const found: DOMRect[] = [];
     const { touched } = this.table;
     for (const move of this.hinted ? this.#right : []) {
-      const next = (touched.every((one, i) => move.touches[i] === one) ? (move.touches[touched.length] ?? move.touches.at(-1)) : move.touches[0]) ?? "";
+      const next =
+        (touched.every((one, i) => move.touches[i] === one)
+          ? (move.touches[touched.length] ?? move.touches.at(-1))
+          : move.touches[0]) ?? "";
       const drawn = `[data-touch="${CSS.escape(next)}"]:not(.raised), .offers [data-act="${CSS.escape(move.text)}"]`;
       for (const one of this.root?.querySelectorAll(drawn) ?? []) {
         const box = one.getBoundingClientRect();
@@ -186,7 +192,17 @@ export class Teacher {
     const { table } = this;
     const view = moment.view as unknown as View;
     table.lang = prefs.lang;
-    table.seats = this.step.names.map((name, seat): SeatInfo => ({ seat, who: "person", name, level: "", stand_in: false, ready: true, present: true, animal: seat === this.lesson.seat ? prefs.animal : "", side: seat }));
+    table.seats = this.step.names.map((name, seat): SeatInfo => ({
+      seat,
+      who: "person",
+      name,
+      level: "",
+      stand_in: false,
+      ready: true,
+      present: true,
+      animal: seat === this.lesson.seat ? prefs.animal : "",
+      side: seat,
+    }));
     table.view = view;
     table.me = view.seat;
     table.moves = asking ? moment.moves : [];
@@ -209,7 +225,14 @@ export class Teacher {
     const { step, lesson } = this;
     if (this.phase === "moving" || this.reading) return;
     try {
-      const wish = { game: lesson.game, options: lesson.options as Record<string, boolean | string>, position: step.position, names: step.names, seat: lesson.seat, touches };
+      const wish = {
+        game: lesson.game,
+        options: lesson.options as Record<string, boolean | string>,
+        position: step.position,
+        names: step.names,
+        seat: lesson.seat,
+        touches,
+      };
       const why = (await api.study(wish)).why;
       if (step !== this.step) return;
       this.note = { sentence: why?.sentence || t("nothing-there"), clause: why?.clause ?? "", at };

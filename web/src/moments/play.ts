@@ -14,7 +14,9 @@ export interface Shown {
 }
 
 /** What shows the moments of a game; each ends after so many milliseconds, or when it is skipped. */
-export async function stage(game: string): Promise<(root: Element, table: Table, moment: Moment, room: number) => Shown | null> {
+export async function stage(
+  game: string,
+): Promise<(root: Element, table: Table, moment: Moment, room: number) => Shown | null> {
   const Drawing = (await MOMENTS[game]!()).default;
   return (root, table, moment, room) => {
     if (room < GLIMPSE) return null;

@@ -2,7 +2,14 @@
 import type { Tone } from "../table/sound";
 
 /** A knock on wood. */
-const knock = (at: number, pitch: number, loud = 0.4): Tone => ({ at, lasts: 0.09, from: pitch, to: pitch * 0.7, loud, below: 1_800 });
+const knock = (at: number, pitch: number, loud = 0.4): Tone => ({
+  at,
+  lasts: 0.09,
+  from: pitch,
+  to: pitch * 0.7,
+  loud,
+  below: 1_800,
+});
 /** A small bell: its note, and what rings above it. */
 const bell = (at: number, pitch: number): Tone[] => [
   { at, lasts: 0.7, from: pitch, loud: 0.26, wave: "sine" },
@@ -20,8 +27,16 @@ export const SOUNDS: Record<string, Tone[]> = {
     { lasts: 0.75, from: 82, to: 58, loud: 0.5, wave: "sawtooth", below: 420, shake: 27 },
     { at: 0.04, lasts: 0.65, from: 123, to: 80, loud: 0.22, wave: "sawtooth", below: 600, shake: 31 },
   ],
-  sent: [knock(0, 460, 0.5), ...[0.16, 0.27, 0.37, 0.46, 0.54, 0.61].map((at, n) => knock(at, 230 + 12 * n, 0.22)), knock(0.72, 180)],
+  sent: [
+    knock(0, 460, 0.5),
+    ...[0.16, 0.27, 0.37, 0.46, 0.54, 0.61].map((at, n) => knock(at, 230 + 12 * n, 0.22)),
+    knock(0.72, 180),
+  ],
   home: [knock(0, 420, 0.3), ...bell(0.12, 784), ...bell(0.3, 1047)],
-  closed: [{ lasts: 0.3, from: 190, to: 320, loud: 0.1, wave: "sawtooth", below: 700, shake: 19 }, knock(0.34, 150, 0.55), knock(0.44, 620, 0.3)],
+  closed: [
+    { lasts: 0.3, from: 190, to: 320, loud: 0.1, wave: "sawtooth", below: 700, shake: 19 },
+    knock(0.34, 150, 0.55),
+    knock(0.44, 620, 0.3),
+  ],
   black: [{ at: 0.3, lasts: 0.42, from: 330, to: 262, loud: 0.2, wave: "sawtooth", below: 1_100, shake: 11 }],
 };

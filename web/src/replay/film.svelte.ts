@@ -42,7 +42,10 @@ export class Film {
 
   /** `reader`: who is told how it went. */
   async begin(reader: number | null = null): Promise<void> {
-    const found = await this.#ask({ outline: true, at: 0, seat: reader }, reader === null ? "outline" : `outline ${reader}`);
+    const found = await this.#ask(
+      { outline: true, at: 0, seat: reader },
+      reader === null ? "outline" : `outline ${reader}`,
+    );
     this.about = found;
     this.outline = found.outline;
   }

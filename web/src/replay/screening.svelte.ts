@@ -150,19 +150,17 @@ export class Screening {
     const forward = at === this.#drawn + 1 && !calm() && root && table.view;
     const legs = forward ? takeOff(root, view, ui.ratio) : [];
     this.#drawn = at;
-    table.seats = this.#people.map(
-      (one, seat): SeatInfo => ({
-        seat,
-        who: one[2] ? "bot" : "person",
-        name: this.names[seat]!,
-        level: one[2] ?? "",
-        stand_in: false,
-        ready: true,
-        present: true,
-        side: seat,
-        animal: film.info?.seats[seat]?.animal ?? "", // a record by itself does not say
-      }),
-    );
+    table.seats = this.#people.map((one, seat): SeatInfo => ({
+      seat,
+      who: one[2] ? "bot" : "person",
+      name: this.names[seat]!,
+      level: one[2] ?? "",
+      stand_in: false,
+      ready: true,
+      present: true,
+      side: seat,
+      animal: film.info?.seats[seat]?.animal ?? "", // a record by itself does not say
+    }));
     table.view = view;
     table.me = view.seat;
     table.moves = [];

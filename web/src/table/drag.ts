@@ -3,7 +3,13 @@ import type { Table } from "./contract";
 
 const FAR = 8; // pixels before a press becomes a drag
 
-export function follow(table: Table, touch: string, which: number, element: HTMLElement | SVGElement, press: PointerEvent): void {
+export function follow(
+  table: Table,
+  touch: string,
+  which: number,
+  element: HTMLElement | SVGElement,
+  press: PointerEvent,
+): void {
   if (press.button !== 0 || !press.isPrimary) return;
   const box = element.getBoundingClientRect();
   let likeness: Element | null = null;

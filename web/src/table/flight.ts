@@ -65,7 +65,14 @@ export function mark(root: Element, view: View): void {
 
 /** After it is drawn: let them fly, one after another, or all `together`, within `most` milliseconds. The promise ends when
  *  the last one has landed, or `skip` is called. */
-export function land(root: Element, legs: Leg[], ui: GameUi, lang: Lang, most = ALL, together = false): { done: Promise<void>; skip(): void } {
+export function land(
+  root: Element,
+  legs: Leg[],
+  ui: GameUi,
+  lang: Lang,
+  most = ALL,
+  together = false,
+): { done: Promise<void>; skip(): void } {
   const ratio = ui.ratio ?? 5 / 7;
   const span = Math.min(260, Math.max(180, (Math.min(ALL, most) / Math.max(1, legs.length)) * 1.2));
   const step = together ? 0 : Math.max(0, Math.min(ONE, (Math.min(ALL, most) - span) / Math.max(1, legs.length - 1)));
@@ -94,7 +101,12 @@ export function land(root: Element, legs: Leg[], ui: GameUi, lang: Lang, most = 
     const ghost = document.createElement("div");
     ghost.className = "ghost";
     ghost.setAttribute("aria-hidden", "true");
-    Object.assign(ghost.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px` });
+    Object.assign(ghost.style, {
+      left: `${to.left}px`,
+      top: `${to.top}px`,
+      width: `${to.width}px`,
+      height: `${to.height}px`,
+    });
     const card = mount(ui.Card, { target: ghost, props: { face: leg.face, lang } });
     document.body.append(ghost);
     const [dx, dy] = [leg.from.left - to.left, leg.from.top - to.top];

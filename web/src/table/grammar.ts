@@ -19,9 +19,7 @@ export interface Chosen {
 export type How = "hit" | "near" | "button";
 
 export type Answer<M> =
-  | { do: "choose"; chosen: Chosen }
-  | { do: "play"; move: M; chosen: Chosen }
-  | { do: "why"; touches: string[] };
+  { do: "choose"; chosen: Chosen } | { do: "play"; move: M; chosen: Chosen } | { do: "why"; touches: string[] };
 
 export const NOTHING: Chosen = { touches: [], which: [], armed: false };
 

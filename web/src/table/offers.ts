@@ -53,7 +53,14 @@ export function withPale(table: TableState, ui: GameUi, offers: Offer[]): Offer[
   const fixed = (ui.always?.(table.lang, table.view) ?? []).map(({ touch, label }): Offer => {
     const move = table.moves.find((one) => one.touches.length === 1 && one.touches[0] === touch);
     if (!move) return { label, act: touch, whole: false, fixed: true, pale: true, take: (at) => table.ask(touch, at) };
-    return { label: ui.label?.(move, table) ?? label, act: move.text, whole: true, fixed: true, chosen: move === table.armed, take: () => table.say(move) };
+    return {
+      label: ui.label?.(move, table) ?? label,
+      act: move.text,
+      whole: true,
+      fixed: true,
+      chosen: move === table.armed,
+      take: () => table.say(move),
+    };
   });
   return [...fixed, ...offers.filter((one) => !fixed.some((other) => other.act === one.act))];
 }

@@ -20,7 +20,8 @@ export async function draw(result: Result): Promise<Blob> {
   const style = getComputedStyle(document.documentElement);
   const css = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const [paper, ink, soft, table] = [css("paper"), css("ink"), css("ink-soft"), css("table")];
-  const font = (size: number, family: "title" | "text", weight = 700) => (pen.font = `${weight} ${size}px ${css(family)}`);
+  const font = (size: number, family: "title" | "text", weight = 700) =>
+    (pen.font = `${weight} ${size}px ${css(family)}`);
   const inside = SIDE - 2 * EDGE;
 
   pen.fillStyle = table;
@@ -38,7 +39,8 @@ export async function draw(result: Result): Promise<Blob> {
   pen.textAlign = "left";
   pen.fillStyle = ink;
   let size = 84;
-  for (font(size, "title"); size > 40 && pen.measureText(result.headline).width > inside; font(size, "title")) size -= 4;
+  for (font(size, "title"); size > 40 && pen.measureText(result.headline).width > inside; font(size, "title"))
+    size -= 4;
   pen.fillText(fitted(pen, result.headline, inside), EDGE, 226);
 
   let y = 300;
@@ -64,11 +66,19 @@ export async function draw(result: Result): Promise<Blob> {
   course(pen, result, y - 8, foot - 70 - y, css);
   pen.fillStyle = soft;
   lines.forEach((line, n) => pen.fillText(line, EDGE, foot + n * 42));
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 /** Lines from the first points to the last, each ending in its seat's shape. */
-function course(pen: CanvasRenderingContext2D, { points, rows }: Result, top: number, high: number, css: (name: string) => string): void {
+function course(
+  pen: CanvasRenderingContext2D,
+  { points, rows }: Result,
+  top: number,
+  high: number,
+  css: (name: string) => string,
+): void {
   if (points.length < 2 || high < 60) return;
   const [least, most] = [Math.min(0, ...points.flat()), Math.max(1, ...points.flat())];
   const x = (at: number) => EDGE + 8 + (at * (SIDE - 2 * EDGE - 44)) / (points.length - 1);

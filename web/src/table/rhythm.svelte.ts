@@ -48,7 +48,9 @@ function decides(view: View): number {
 }
 
 function deals(view: View): boolean {
-  const hands = view.events.flatMap((one) => (one.kind === "moved" && one.from[0] === "stock" && one.to[0].startsWith("hand ") ? [one.to[0]] : []));
+  const hands = view.events.flatMap((one) =>
+    one.kind === "moved" && one.from[0] === "stock" && one.to[0].startsWith("hand ") ? [one.to[0]] : [],
+  );
   return new Set(hands).size > 1;
 }
 
@@ -157,8 +159,10 @@ export class Rhythm {
     if (this.to.own.includes(this.#by)) until = this.#drawn + part;
     else if (decides(shown) === this.#by) {
       let parts = 1;
-      while (parts < this.#queue.length && decides(this.#queue[parts - 1]!.answer.view as View) === this.#by) parts += 1;
-      until = this.#by < 0 ? 0 : Math.min(this.#drawn + part, this.#drawn + Math.max(0, latest - this.#drawn) / (parts + 1));
+      while (parts < this.#queue.length && decides(this.#queue[parts - 1]!.answer.view as View) === this.#by)
+        parts += 1;
+      until =
+        this.#by < 0 ? 0 : Math.min(this.#drawn + part, this.#drawn + Math.max(0, latest - this.#drawn) / (parts + 1));
       if (this.#skipped) until = 0;
     } else if (this.#skipped) until = 0;
     await this.#wait(until - performance.now());
@@ -189,7 +193,12 @@ export class Rhythm {
     const asked = next.answer.asks !== null;
     if (asked) this.#hurry = false;
     const over = !view.asked.length;
-    const still = calm() || this.#skipped || !next.moving || (this.#quick && !asked && !over) || document.visibilityState === "hidden";
+    const still =
+      calm() ||
+      this.#skipped ||
+      !next.moving ||
+      (this.#quick && !asked && !over) ||
+      document.visibilityState === "hidden";
     const legs = to.root && to.ui && !still ? takeOff(to.root, view, to.ui.ratio) : [];
     to.draw(next);
     this.#drawn = performance.now();
@@ -215,7 +224,8 @@ export class Rhythm {
   async #lookAt(view: View): Promise<void> {
     const { root, ui } = this.to;
     const end = view.events.findIndex((one) => one.kind !== "moved");
-    if (root && ui && !calm() && !this.#quick) await this.#fly(takeOff(root, { ...view, events: view.events.slice(0, end) }, ui.ratio));
+    if (root && ui && !calm() && !this.#quick)
+      await this.#fly(takeOff(root, { ...view, events: view.events.slice(0, end) }, ui.ratio));
     this.between = view;
     this.to.stopAsking();
     await new Promise<void>((resolve) => (this.#goOn = resolve));

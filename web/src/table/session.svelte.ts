@@ -192,7 +192,8 @@ export class Session {
       if (chair.phase === "live") chair.missed = [...chair.missed, ...missed];
       chair.phase = "live";
       lines = missed;
-      if (chair.lostAt && Date.now() - chair.lostAt > AWAY && chair === this.#shown) this.away = tail.filter((one) => one.length);
+      if (chair.lostAt && Date.now() - chair.lostAt > AWAY && chair === this.#shown)
+        this.away = tail.filter((one) => one.length);
     } else if (happened && view.number > chair.number + 1) {
       chair.line.send({ do: "resync", since: Math.max(0, chair.number) }); // more than one thing: let it be told in full
       chair.drawn = drawn;
@@ -201,7 +202,10 @@ export class Session {
       return;
     } else if (happened) {
       lines = [latest];
-      chair.missed = chair.latest?.asks != null && view.asks === null && chair === this.#shown ? [] : [...before(chair.missed, latest), latest];
+      chair.missed =
+        chair.latest?.asks != null && view.asks === null && chair === this.#shown
+          ? []
+          : [...before(chair.missed, latest), latest];
     }
     chair.lostAt = 0;
     chair.number = Math.max(chair.number, view.number);
@@ -314,7 +318,8 @@ export class Session {
   #remember(): void {
     const seat = this.#shown.seat >= 0 ? this.#shown.seat : (this.info?.you ?? -1);
     const number = this.answer?.number;
-    if (number !== undefined && mine.find(this.id)?.seen[seat] !== number) mine.note(this.id, { seen: { [seat]: number } });
+    if (number !== undefined && mine.find(this.id)?.seen[seat] !== number)
+      mine.note(this.id, { seen: { [seat]: number } });
   }
 
   /** Nothing is left to tell: the device may change hands. */

@@ -4,7 +4,8 @@ import { prefs } from "../app/prefs.svelte";
 const LOUD = 0.5; // of everything
 let context: AudioContext | null = null;
 let touchedAt = 0;
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touchedAt = Date.now()), { capture: true, passive: true });
+for (const kind of ["pointerdown", "keydown"])
+  addEventListener(kind, () => (touchedAt = Date.now()), { capture: true, passive: true });
 
 export interface Tone {
   at?: number; // seconds from now

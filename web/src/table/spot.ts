@@ -12,7 +12,13 @@ import type { How } from "./grammar";
 
 export const NEARBY = "nearby";
 
-export function spot(table: Table, touch: string, label?: string, which = 0, how: How = "hit"): Attachment<HTMLElement | SVGElement> {
+export function spot(
+  table: Table,
+  touch: string,
+  label?: string,
+  which = 0,
+  how: How = "hit",
+): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     element.dataset.touch = touch;
     element.dataset.which = String(which);

@@ -28,7 +28,9 @@ export class TableState implements Table {
   /** The legal moves that begin with what has been touched. */
   fitting = $derived(fitting(this.moves, this.touched));
   /** A move said in full that wants a second touch. */
-  armed = $derived(this.chosen.armed ? (this.fitting.find((move) => move.touches.length === this.touched.length) ?? null) : null);
+  armed = $derived(
+    this.chosen.armed ? (this.fitting.find((move) => move.touches.length === this.touched.length) ?? null) : null,
+  );
 
   hot(touch: string, which = 0): boolean {
     return isHot(this.moves, this.chosen, touch, which);

@@ -7,6 +7,7 @@ export function de(name: string): string {
   const start = name.toLowerCase();
   const first = start.charAt(0);
   const second = start.charAt(1);
-  const silent = (first && VOWELS.includes(first)) || (first === "y" && second && !VOWELS.includes(second)) || MUTE.test(start);
+  const silent =
+    (first && VOWELS.includes(first)) || (first === "y" && second && !VOWELS.includes(second)) || MUTE.test(start);
   return silent ? `d'${name}` : `de ${name}`;
 }

@@ -18,7 +18,10 @@ export function tIn(lang: Lang, key: Key, fields: Record<string, string | number
   const { n } = fields;
   const one = typeof n === "number" && PLURALS[lang].select(n) === "one" ? ALL[lang][`${key}-one` as Key] : undefined;
   let said = one ?? ALL[lang][key];
-  if (lang === "fr") said = said.replace(/\bde \{(\w+)\}/g, (whole, name: string) => (name in fields ? of(String(fields[name])) : whole));
+  if (lang === "fr")
+    said = said.replace(/\bde \{(\w+)\}/g, (whole, name: string) =>
+      name in fields ? of(String(fields[name])) : whole,
+    );
   return said.replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
 }
 

@@ -30,7 +30,8 @@ export function ended(before: View, view: View): Ended {
       if (event.what === "won") winners.push(event.seat);
       if (event.what === "won") game = event.amount;
       if (event.what === "aim turned") high = event.amount === 1;
-      if (event.what === "rows swapped") [rows[event.seat], rows[event.amount]] = [rows[event.amount]!, rows[event.seat]!];
+      if (event.what === "rows swapped")
+        [rows[event.seat], rows[event.amount]] = [rows[event.amount]!, rows[event.seat]!];
     } else if (event.kind === "shown") {
       const { zone, seat, index } = zoneOf(event.at);
       const card = rows[seat]?.[index];

@@ -22,8 +22,10 @@ export default {
   seated: true,
   interlude: { when: isEnded, Body: Ending },
   confirms: (move) => /^(call|turn|drop|as )/.test(move.text),
-  label: (move, table) => ({ call: words[table.lang].call, done: words[table.lang].done, memorised: words[table.lang].memorised })[move.text],
-  question: (table) => (table.moves[0]?.touches[0]?.startsWith("as ") && !table.armed ? words[table.lang].joker : undefined),
+  label: (move, table) =>
+    ({ call: words[table.lang].call, done: words[table.lang].done, memorised: words[table.lang].memorised })[move.text],
+  question: (table) =>
+    table.moves[0]?.touches[0]?.startsWith("as ") && !table.armed ? words[table.lang].joker : undefined,
   rows: (options) => (/joker/.test(String(options.extension)) ? 2 : 1),
   always: (lang, view) => (view.step === "joker" ? [] : [{ touch: "call", label: words[lang].call }]), // there are ten already
   sheet: rounds,

@@ -4,7 +4,9 @@ import type { View } from "../../table/contract";
 /** Points game by game, one number a seat. */
 export function rounds(view: View): number[][] {
   const sheet = view.sheet as number[];
-  return Array.from({ length: sheet.length / view.seats }, (_, game) => sheet.slice(game * view.seats, (game + 1) * view.seats));
+  return Array.from({ length: sheet.length / view.seats }, (_, game) =>
+    sheet.slice(game * view.seats, (game + 1) * view.seats),
+  );
 }
 
 /** Who has the best number of each game; a shared game is everyone's. */

@@ -55,7 +55,8 @@ const fr = {
   call: "BÄRNERGÄNG\u202f!",
   done: "Pas encore",
   memorised: "C'est retenu",
-  lookers: (names: string[]) => `${new Intl.ListFormat("fr").format(names)} ${names.length === 1 ? "regarde" : "regardent"} encore.`,
+  lookers: (names: string[]) =>
+    `${new Intl.ListFormat("fr").format(names)} ${names.length === 1 ? "regarde" : "regardent"} encore.`,
   peekedBy: (name: string) => `regardée par ${name}`,
   swappedBy: (name: string) => `échangée par ${name}`,
   row: (name: string) => `Rangée ${de(name)}`,
@@ -201,7 +202,8 @@ export const words: Record<Lang, BearWords> = {
     call: "BÄRNERGÄNG!",
     done: "Not yet",
     memorised: "Memorised",
-    lookers: (names) => `${new Intl.ListFormat("en-GB").format(names)} ${names.length === 1 ? "is" : "are"} still looking.`,
+    lookers: (names) =>
+      `${new Intl.ListFormat("en-GB").format(names)} ${names.length === 1 ? "is" : "are"} still looking.`,
     peekedBy: (name) => `looked at by ${name}`,
     swappedBy: (name) => `swapped by ${name}`,
     row: (name) => `${name}'s row`,

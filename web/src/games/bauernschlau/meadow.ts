@@ -59,7 +59,7 @@ export class Ground {
     this.fields = Object.entries(RAW.fields).map(([name, raw]) => {
       const kind = name === RAW.middle ? "middle" : RAW.farms.includes(name) ? "farm" : "pasture";
       const touch = kind === "middle" ? "middle" : `${kind}/${name}`;
-      const ring = Math.round(Math.max(Math.abs(raw[1]) / 1.5, (Math.abs(raw[0]) / Math.sqrt(3) + Math.abs(raw[1]) / 3)));
+      const ring = Math.round(Math.max(Math.abs(raw[1]) / 1.5, Math.abs(raw[0]) / Math.sqrt(3) + Math.abs(raw[1]) / 3));
       const [x, y] = this.at(raw);
       return { name, x, y, kind, ring, touch };
     });
@@ -105,7 +105,12 @@ export function geeseOf(layout: string): Map<string, number> {
 /** The same the other way round: groups by number, fields in reading order. */
 export function layoutOf(geese: Map<string, number>): string {
   const groups = [2, 3].map((many) => [many, PASTURES.filter((field) => geese.get(field) === many)] as const);
-  return groups.filter(([, fields]) => fields.length).map(([many, fields]) => `${many}: ${fields.join(" ")}`).join("; ") || "none";
+  return (
+    groups
+      .filter(([, fields]) => fields.length)
+      .map(([many, fields]) => `${many}: ${fields.join(" ")}`)
+      .join("; ") || "none"
+  );
 }
 
 export interface Piece {
@@ -130,13 +135,19 @@ export function fences(view: MeadowView, ground: Ground): Fence[] {
       });
     let tip: number | undefined;
     for (const { edge } of pieces) tip = tip === edge.corners[1] ? edge.corners[0] : edge.corners[1];
-    return { pieces, tip: tip === undefined ? undefined : ground.corner(tip), done: tip !== undefined && tip >= RAW.rim };
+    return {
+      pieces,
+      tip: tip === undefined ? undefined : ground.corner(tip),
+      done: tip !== undefined && tip >= RAW.rim,
+    };
   });
 }
 
 /** Which seat's finished fences enclose each field, its farm included. */
 export function yards(view: MeadowView): Map<string, number> {
-  return new Map(view.fenced.flatMap((seat) => [view.farms[seat]!, ...view.yards[seat]!].map((field) => [field, seat] as const)));
+  return new Map(
+    view.fenced.flatMap((seat) => [view.farms[seat]!, ...view.yards[seat]!].map((field) => [field, seat] as const)),
+  );
 }
 
 /** What a fenced farm shows, as the sum it is: its sheep, what the geese make of them, and the pieces left over. */

@@ -6,7 +6,8 @@ export function moments(view: View, before: View): Moment[] {
   const found: Moment[] = [];
   const closed: string[] = [];
   for (const event of view.events) {
-    if (event.kind === "shown" && event.card === "-3" && event.at[0].startsWith("pasture ")) found.push({ kind: "black", seat: -1, at: [event.at[0]], after: true });
+    if (event.kind === "shown" && event.card === "-3" && event.at[0].startsWith("pasture "))
+      found.push({ kind: "black", seat: -1, at: [event.at[0]], after: true });
     if (event.kind === "told" && event.what === "closed") closed.push((before as MeadowView).farms[event.seat]!);
   }
   if (closed.length) found.push({ kind: "closed", seat: -1, at: closed });

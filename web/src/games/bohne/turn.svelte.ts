@@ -40,7 +40,10 @@ export class Turn {
         this.#token = from.seat;
       } else if (from.zone === "laid" || from.zone === "under") {
         if (chain.length === 0) this.#token = to.seat;
-        chain = [...chain, { taker: to.seat, owner: from.zone === "under" ? this.#token : from.seat, card: event.card }];
+        chain = [
+          ...chain,
+          { taker: to.seat, owner: from.zone === "under" ? this.#token : from.seat, card: event.card },
+        ];
       }
     }
     if (view.step === "lay") chain = [];
@@ -61,7 +64,9 @@ export function isCounted(view: View): boolean {
 
 /** The rows as they were counted: those before, and what the last decision added. */
 export function counted(before: View, view: View): Counted {
-  const rows = Array.from({ length: view.seats }, (_, seat) => COLOURS.map((colour) => [...each(before, colour, seat)]));
+  const rows = Array.from({ length: view.seats }, (_, seat) =>
+    COLOURS.map((colour) => [...each(before, colour, seat)]),
+  );
   const told = (what: string) => {
     const found = Array.from({ length: view.seats }, () => 0);
     for (const event of view.events) if (event.kind === "told" && event.what === what) found[event.seat] = event.amount;

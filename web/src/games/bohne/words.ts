@@ -34,7 +34,9 @@ const fr = {
   total: "Total",
   counted: (n: number) => `Manche ${n} : on compte`,
   outcome: (points: number, shared: boolean) =>
-    shared ? `Le plus grand total, ${points} : la victoire se partage.` : `Le plus grand total après trois manches : ${points}.`,
+    shared
+      ? `Le plus grand total, ${points} : la victoire se partage.`
+      : `Le plus grand total après trois manches : ${points}.`,
 };
 export type BohneWords = typeof fr;
 
@@ -73,7 +75,9 @@ export const words: Record<Lang, BohneWords> = {
     total: "Total",
     counted: (n) => `Runde ${n}: Es wird gezählt`,
     outcome: (points, shared) =>
-      shared ? `Das höchste Total, ${points}: Der Sieg wird geteilt.` : `Das höchste Total nach drei Runden: ${points}.`,
+      shared
+        ? `Das höchste Total, ${points}: Der Sieg wird geteilt.`
+        : `Das höchste Total nach drei Runden: ${points}.`,
   },
   en: {
     colours: { red: "red", blue: "blue", green: "green", yellow: "yellow" },
@@ -108,6 +112,8 @@ export const words: Record<Lang, BohneWords> = {
     total: "Total",
     counted: (n) => `Round ${n}: counting`,
     outcome: (points, shared) =>
-      shared ? `The highest total, ${points}: the victory is shared.` : `The highest total after three rounds: ${points}.`,
+      shared
+        ? `The highest total, ${points}: the victory is shared.`
+        : `The highest total after three rounds: ${points}.`,
   },
 };

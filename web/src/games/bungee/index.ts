@@ -24,7 +24,8 @@ export default {
     { touch: "call", label: say(lang, "call") },
   ],
   label: (move, table) => (move.text === "decline" && table.moves.length === 1 ? say(table.lang, "goOn") : undefined),
-  question: (table) => (table.before[0]?.startsWith("hand/") && table.hot(table.before[0], 9) ? say(table.lang, "twins") : undefined),
+  question: (table) =>
+    table.before[0]?.startsWith("hand/") && table.hot(table.before[0], 9) ? say(table.lang, "twins") : undefined,
   interlude: {
     when: (view) => view.events.some((event) => event.kind === "told" && event.what === "scored"),
     Body: Reveal,

@@ -42,8 +42,14 @@ export function walks(view: View): { seat: number; from: Spot; to: Spot; what: s
     const there = toldSpot(event.seat, event.amount);
     if (event.what === "leaves") lifted.push(event);
     else if (event.what === "comes out") {
-      found.push({ seat: event.seat, from: `kennel ${event.seat}`, to: `ring/${event.seat * SECTOR}`, what: event.what });
-    } else if (event.what === "sent") found.push({ seat: event.seat, from: there, to: `kennel ${event.seat}`, what: event.what });
+      found.push({
+        seat: event.seat,
+        from: `kennel ${event.seat}`,
+        to: `ring/${event.seat * SECTOR}`,
+        what: event.what,
+      });
+    } else if (event.what === "sent")
+      found.push({ seat: event.seat, from: there, to: `kennel ${event.seat}`, what: event.what });
     else if (["goes", "comes home", "swapped"].includes(event.what)) {
       const at = lifted.findIndex((one) => one.seat === event.seat);
       if (at < 0) continue;
@@ -70,7 +76,10 @@ export function follow(before: Marble[], view: DogView): Marble[] {
     }
     for (const one of open) {
       const from = told.find((walk) => walk.seat === seat && walk.to === one.spot)?.from;
-      const at = Math.max(0, left.findIndex((marble) => marble.spot === from));
+      const at = Math.max(
+        0,
+        left.findIndex((marble) => marble.spot === from),
+      );
       const marble = left.splice(at, 1)[0];
       found.push({ id: marble?.id ?? `${seat}-${freeName(found, left, seat)}`, seat, slot: -1, ...one });
     }

@@ -13,14 +13,17 @@ export function question(table: Table): string | undefined {
   const touched = stage(table);
   const card = touched.find((one) => one.startsWith("hand/"))?.slice(5);
   const as = touched.find((one) => one.startsWith("as "))?.slice(3);
-  if (view.step === "exchange") return card ? say.give(table.seats[view.mates[table.me ?? 0]![0]!]?.name ?? "") : undefined;
+  if (view.step === "exchange")
+    return card ? say.give(table.seats[view.mates[table.me ?? 0]![0]!]?.name ?? "") : undefined;
   if (!card && view.step !== "seven") return undefined;
   if (card === "X" && !as && next(table, touched).some((one) => one.startsWith("as "))) return say.asTitle;
   const rank = as ?? card ?? "7";
   const from = touched.at(-1);
   const gone = from !== undefined && !from.startsWith("hand/") && !from.startsWith("as ");
   if (rank === "J") return gone ? say.swapFor : say.swapOwn;
-  const only = fitting(table.moves, touched).map(read).every((one) => one.move.text.endsWith("start"));
+  const only = fitting(table.moves, touched)
+    .map(read)
+    .every((one) => one.move.text.endsWith("start"));
   const asked = only ? say.whichOut : gone ? say.whereTo : say.whichMarble;
   if (rank !== "7") return asked;
   return `${view.step === "seven" ? say.seven(view.left) : say.sevenAll}. ${asked}`;
@@ -36,7 +39,13 @@ export function label(move: MoveInfo, table: Table): string | undefined {
   const marbles = follow([], view);
   if (choice.rank === "J") return say.swapWith(name(marbles.find((one) => one.spot === choice.to)?.seat ?? 0));
   const home = finishOf(choice.to);
-  const steps = choice.names ? say.steps(new Places(view.seats, table.me ?? 0).steps(choice.from, choice.to)) : say.comeOut;
+  const steps = choice.names
+    ? say.steps(new Places(view.seats, table.me ?? 0).steps(choice.from, choice.to))
+    : say.comeOut;
   const gone = sent(choice, marbles, view).map((one) => name(one.seat));
-  return [steps, ...(home ? [`${say.toFinish} ${home.index + 1}`] : []), ...(gone.length ? [say.sends(gone.join(", "))] : [])].join(", ");
+  return [
+    steps,
+    ...(home ? [`${say.toFinish} ${home.index + 1}`] : []),
+    ...(gone.length ? [say.sends(gone.join(", "))] : []),
+  ].join(", ");
 }
