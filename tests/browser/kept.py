@@ -9,8 +9,8 @@ RECORDS = Path(__file__).parents[1] / "records"
 FEWEST = {"bungee": 3, "bohne": 3, "baernergaeng": 3, "dog": 4, "bauernschlau": 3}  # seats of those looked at again
 
 
-def kept(game, seats=0):
-    return RECORDS / f"{game}-{seats or FEWEST[game]}-default.json"
+def kept(game, seats=0, variant="default"):
+    return RECORDS / f"{game}-{seats or FEWEST[game]}-{variant}.json"
 
 
 def last_turn(game, seats):

@@ -153,3 +153,26 @@ def test_bohne_says_what_each_row_is_worth_under_headings(place, page_of):
         assert sum(one for one in rows if one > 0) == above
         assert sum(one for one in rows if one < 0) == below
         assert number(seat.locator(".sum b").inner_text()) == sum(rows)
+
+
+@pytest.mark.parametrize(("lang", "title"), [("fr", "Partie 1 terminée"), ("de", "Spiel 1 ist zu Ende")])
+def test_between_two_games_of_a_match_the_page_says_what_each_farm_noted(place, page_of, lang, title):
+    record = tablee.record_from(kept("bauernschlau", 4, "games-2").read_text())
+    game = tablee.game("bauernschlau", **record.options)
+    position = game.opening(record)
+    at = 0
+    while position.played == 0:
+        game.advance(record, at, position)
+        at += 1
+    match = Kept(place, at - 1, "bauernschlau", 4, "games-2")
+    page = page_of(390, 844, lang=lang)
+    page.goto(match.table.link(0))
+    page.locator(".actions").wait_for()
+    match.go_on()
+    noted = page.locator(".between")
+    assert title in noted.inner_text()
+    points = [str(one).replace("-", "−") for one in position.to_json()["sheet"]]
+    rows = [row.locator("td").first.inner_text() for row in noted.locator("tbody tr").all()]
+    assert rows == points, "seat 0 looks on: its own row comes first"
+    page.click("[data-act=continue]")
+    noted.wait_for(state="detached")

@@ -327,7 +327,10 @@ def test_what_is_said_stays_inside_a_telephone_and_leaves_a_mark(place, page_of,
         says(place, table, seat, LONG)
     page.wait_for_function("() => document.querySelectorAll('.bubble').length === 3")
     boxes = page.evaluate(
-        "() => [...document.querySelectorAll('.bubble')].map((one) => one.getBoundingClientRect().toJSON())"
+        """async () => {
+          for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);  // they are moved once they are measured
+          return [...document.querySelectorAll('.bubble')].map((one) => one.getBoundingClientRect().toJSON());
+        }"""
     )
     for box in boxes:
         assert box["left"] >= 0

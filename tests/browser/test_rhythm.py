@@ -27,12 +27,12 @@ def opened(page_of, table, seat=0, **more):
 
 
 class Kept:
-    """A kept game of Brändi Dog at a table, from a decision on: the others' moves are said over HTTP."""
+    """A kept game at a table, from a decision on: the others' moves are said over HTTP."""
 
-    def __init__(self, place, at, game="dog", seats=4):
-        text = kept(game, seats).read_text()
-        self.place, self.at, self.game = place, at, tablee.game(game)
+    def __init__(self, place, at, game="dog", seats=4, variant="default"):
+        text = kept(game, seats, variant).read_text()
         self.record = tablee.record_from(text)
+        self.place, self.at, self.game = place, at, tablee.game(game, **self.record.options)
         self.position = self.game.opening(self.record)
         for number in range(at):
             self.game.advance(self.record, number, self.position)

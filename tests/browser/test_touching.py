@@ -148,3 +148,25 @@ def test_while_others_play_the_last_happenings_are_shown(place, page_of):
     newest = page.locator(".happenings li.newest")
     assert newest.count() == 1
     assert "7" in newest.text_content()
+
+
+def test_the_card_from_my_partner_is_marked_until_my_hand_changes(place, page_of):
+    table = place.table("dog", "mmmm")
+    page = page_of(390, 844)
+    page.goto(table.link(0))
+    Player(page).until("asked")
+    gift = table.view(2)["moves"][0]["text"].split()[-1]
+    for seat in (0, 1, 2, 3):
+        mine = table.view(seat)
+        wish = {"move": mine["moves"][0]["code"], "answers": mine["asks"]}
+        place.ask(f"/api/tables/{table.id}/move", wish, table.tokens[seat])
+    marked = page.locator(".hand .card.received")
+    marked.wait_for()
+    assert marked.get_attribute("data-face") == gift
+    assert "reçue de Célia" in marked.get_attribute("aria-label")
+    while len(table.view(0)["view"]["zones"]["hand"][0]) == 6:  # the others, and then I
+        seat = table.view(0)["view"]["asked"][0]
+        asked = table.view(seat)
+        wish = {"move": asked["moves"][0]["code"], "answers": asked["asks"]}
+        place.ask(f"/api/tables/{table.id}/move", wish, table.tokens[seat])
+    marked.wait_for(state="detached")

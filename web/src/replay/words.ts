@@ -36,6 +36,7 @@ const fr = {
   fairText: "L'empreinte publiée avant la donne est bien celle de la graine.",
   unfair: "La graine ne correspond pas à l'empreinte publiée avant la donne.",
   unchecked: "Cet enregistrement vient d'un fichier : son empreinte est {hash}.",
+  decided: "{who} : {what}",
   start: "La partie commence.",
   offline: "Sans connexion : seuls les moments déjà vus s'affichent.",
 };
@@ -75,6 +76,7 @@ const de: Words = {
   fairText: "Die vor dem Geben veröffentlichte Prüfsumme gehört zum Startwert.",
   unfair: "Der Startwert passt nicht zur Prüfsumme, die vor dem Geben veröffentlicht wurde.",
   unchecked: "Diese Aufzeichnung kommt aus einer Datei: Ihre Prüfsumme ist {hash}.",
+  decided: "{who}: {what}",
   start: "Das Spiel beginnt.",
   offline: "Ohne Verbindung: Nur schon gesehene Momente werden gezeigt.",
 };
@@ -113,6 +115,7 @@ const en: Words = {
   fairText: "The fingerprint published before the deal is that of the seed.",
   unfair: "The seed does not match the fingerprint published before the deal.",
   unchecked: "This record comes from a file: its fingerprint is {hash}.",
+  decided: "{who}: {what}",
   start: "The game begins.",
   offline: "Without a connection only moments already seen are shown.",
 };

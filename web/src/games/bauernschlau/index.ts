@@ -3,6 +3,7 @@ import type { MoveInfo } from "../../wire/types";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Cover from "./Cover.svelte";
+import Noted from "./Noted.svelte";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import Sheet from "./Sheet.svelte";
@@ -40,6 +41,11 @@ function sheet(view: View): number[][] {
   return played < 2 ? [] : Array.from({ length: played }, (_, game) => noted.slice(game * seats, (game + 1) * seats));
 }
 
+/** A game of a match was counted, and the next one is laid out. */
+function isBetweenGames(view: View): boolean {
+  return view.events.some((event) => event.kind === "told" && event.what === "new game" && event.amount > 1);
+}
+
 export default {
   Board,
   Card,
@@ -54,6 +60,7 @@ export default {
   outcome,
   points: (view, seat, lang) => (stayedOpen(view as MeadowView, seat) ? words[lang].open : undefined),
   sheet,
+  interlude: { when: isBetweenGames, Body: Noted },
   ratio: 1,
   board: true,
   figure: { width: 380, height: 350 },
