@@ -38,7 +38,7 @@ LEVELS: Final = [
     ),
     Level(
         BEGINNER,
-        Words("débutant", "Anfänger", "beginner"),
+        Words("facile", "leicht", "easy"),
         Words(
             "joue sensément, oublie des cartes et ne voit pas tout",
             "spielt vernünftig, vergisst Karten und übersieht manches",
@@ -47,7 +47,7 @@ LEVELS: Final = [
     ),
     Level(
         CASUAL,
-        Words("occasionnel", "Gelegenheitsspieler", "casual"),
+        Words("moyen", "mittel", "medium"),
         Words(
             "joue de temps en temps : oublie moins, ne rate que de petites choses",
             "spielt ab und zu: vergisst weniger, übersieht nur Kleinigkeiten",
@@ -56,7 +56,7 @@ LEVELS: Final = [
     ),
     Level(
         CLUB,
-        Words("club", "Club", "club"),
+        Words("fort", "stark", "hard"),
         Words(
             "juge bien la position, n'oublie rien, réfléchit un peu à l'avance",
             "beurteilt die Stellung gut, vergisst nichts, denkt ein wenig voraus",
