@@ -200,6 +200,7 @@ def test_no_sentence_leaves_the_plural_to_the_reader(lang):
 # -- An evening -------------------------------------------------------------------------------------------------------
 
 
+@needs_axe
 def test_an_evening_of_three_and_one_who_comes_late(place, page_of):
     """Host at a desktop, Léa on a telephone, Jonas on a tablet in German; Zoé is late."""
     table = place.table("dog", "mppp", bot_pace=1)
@@ -244,6 +245,7 @@ def test_an_evening_of_three_and_one_who_comes_late(place, page_of):
     assert "Un bot garde encore une place." in zoe.locator(".late").inner_text()
     zoe.click("[data-act=late]")
     assert "Dans ton équipe : Jonas." in read(zoe.locator(".late label"))
+    assert faults(zoe) == []
     zoe.fill(".late input[name=name]", "Zoé")
     zoe.click("[data-act=join]")
     zoe.wait_for_selector(".hand [data-face]:not([data-face='?'])")
@@ -370,6 +372,7 @@ def test_partners_at_brandi_dog_have_reactions_and_no_words(place, page_of):
     page.locator(".log .said", has_text="Aïe").wait_for()
 
 
+@needs_axe
 def test_a_device_that_is_passed_on_tells_what_happened_since_ones_last_turn(place, page_of):
     """After the cover, for it may hold what only this player has seen; gone with the first touch."""
     table = place.table("bungee", "mbm", bot_pace=0.1)
@@ -391,6 +394,8 @@ def test_a_device_that_is_passed_on_tells_what_happened_since_ones_last_turn(pla
                 assert other in text
                 assert name not in text, "oneself is spoken to, not of"
                 recaps += 1
+                if recaps == 1:
+                    assert faults(page) == []
                 page.locator(".table").click(position={"x": 3, "y": 3})
                 page.wait_for_selector(".away", state="detached")
         elif seen["state"] == "over":
