@@ -98,7 +98,7 @@ def main() -> None:
     parser.add_argument("series", nargs="*", help="GAME:SEATS:LEVEL:GAMES")
     parser.add_argument("--out", type=Path, default=Path("out/ladder"))
     parser.add_argument("--jobs", type=int, default=1)
-    args = parser.parse_args()
+    args = parser.parse_intermixed_args()  # the series may come after the options
     for text in args.series or plan() if args.what == "play" else []:
         row = play(text, args.out, args.jobs)
         keep(row)
