@@ -43,8 +43,9 @@ dist: build $(VENV)/.tests $(VENV)/.dist $(VENV)/.chromium   ## what is released
 bench: build $(VENV)/.bench   ## how fast, beside peers
 	$(BIN)/tablee bench
 
-docs: build            ## the pages that are made from the code
+docs: build $(VENV)/.docs   ## the pages made from the code, and the documentation site in build/site
 	$(BIN)/python tools/pages.py
+	$(BIN)/python tools/site.py
 
 build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 
@@ -102,6 +103,11 @@ $(VENV)/.dist: $(VENV)/.tools $(VENV)/.services
 	  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends debootstrap; } \
 	    > $@.log 2>&1 || echo "that did not work (see $@.log): the tests of the containers are skipped"; \
 	fi
+	@touch $@
+
+# The generator of the documentation site.
+$(VENV)/.docs: $(VENV)/.tools
+	$(PIP) install -c constraints.txt zensical
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.tools
