@@ -45,7 +45,7 @@ bench: build $(VENV)/.bench   ## how fast, beside peers
 
 docs: build $(VENV)/.docs   ## the pages made from the code, and the documentation site in build/site
 	$(BIN)/python tools/pages.py
-	$(BIN)/python tools/site.py
+	$(BIN)/python tools/site_of_docs.py
 
 build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STAGED, SITE = ROOT / "build" / "docs", ROOT / "build" / "site"
 LINK = re.compile(r"(?<!!)\[([^]\[]+)\]\((?!https?:|mailto:|#)([^)\s#]+)(#[^)]*)?\)")
 LANGUAGE = re.compile(r'<html lang="en"')
+LOADED = re.compile(r'<(?:script|img|iframe|source)[^>]* src="(https?:[^"]+)|<link[^>]* href="(https?:[^"]+)')
 
 
 def staged(text: str, page: Path) -> str:
@@ -52,13 +53,24 @@ def name_languages() -> None:
             page.write_text(LANGUAGE.sub(f'<html lang="{lang}"', page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
+def loaded_from_elsewhere() -> list[str]:
+    """What a browser would fetch from another host; plain links are not fetched."""
+    return sorted(
+        {a or b for page in SITE.rglob("*.html") for a, b in LOADED.findall(page.read_text(encoding="utf-8"))}
+    )
+
+
 def main() -> int:
     stage()
     built = subprocess.run([sys.executable, "-m", "zensical", "build", "--clean", "--strict"], cwd=ROOT, check=False)
-    if built.returncode == 0:
-        name_languages()
-        print(f"the site is in {SITE.relative_to(ROOT)}: {sys.executable} -m http.server -d build/site")
-    return built.returncode
+    if built.returncode != 0:
+        return built.returncode
+    name_languages()
+    if found := loaded_from_elsewhere():
+        print(f"the pages would load from other hosts: {', '.join(found)}", file=sys.stderr)
+        return 1
+    print("the site is in build/site; to read it: python -m http.server -d build/site")
+    return 0
 
 
 if __name__ == "__main__":
