@@ -160,3 +160,23 @@ def test_version_citation_and_changelog_name_the_same_release():
     cited = re.search(r'^version: "(.+)"', (ROOT / "CITATION.cff").read_text(), re.M)[1]
     assert newest in (tablee.__version__, "Unreleased")
     assert cited == tablee.__version__
+
+
+def test_hosting_describes_every_option_of_serve():
+    command = [sys.executable, "-m", "tablee.cli.main", "serve", "--help"]
+    known = set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", subprocess.run(command, capture_output=True, text=True).stdout, re.M))
+    described = set(re.findall(r"^\| `(--[a-z-]+)", (ROOT / "docs/server.md").read_text(), re.M))
+    assert described == known - {"--help", "--lang"}
+
+
+def test_the_api_page_names_routes_that_there_are():
+    from tablee.server.app import App
+    from tablee.server.config import Settings
+    from tablee.server.storage.memory import MemoryStore
+
+    routes = {(route.method, route.path) for route in App(Settings(), MemoryStore()).routes}
+    named = re.findall(r"`(GET|POST) (\S+?)(?:\?\S*)?`", (ROOT / "docs/api.md").read_text())
+    assert len(named) > 10
+    for method, path in named:
+        whole = path.replace("…", "/api/tables/{table}").replace("GAME", "{game}")
+        assert (method, whole) in routes, whole
