@@ -115,4 +115,4 @@ $(VENV)/.bench: $(VENV)/.tools
 	touch $@
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info src/tablee/web web/node_modules
+	rm -rf $(VENV) .cache build dist src/*.egg-info src/tablee/web web/node_modules
