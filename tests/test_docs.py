@@ -164,7 +164,9 @@ def test_version_citation_and_changelog_name_the_same_release():
 
 def test_hosting_describes_every_option_of_serve():
     command = [sys.executable, "-m", "tablee.cli.main", "serve", "--help"]
-    known = set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", subprocess.run(command, capture_output=True, text=True).stdout, re.M))
+    known = set(
+        re.findall(r"^  (?:-\w, )?(--[a-z-]+)", subprocess.run(command, capture_output=True, text=True).stdout, re.M)
+    )
     described = set(re.findall(r"^\| `(--[a-z-]+)", (ROOT / "docs/server.md").read_text(), re.M))
     assert described == known - {"--help", "--lang"}
 
