@@ -43,8 +43,9 @@ dist: build $(VENV)/.tests $(VENV)/.dist $(VENV)/.chromium   ## what is released
 bench: build $(VENV)/.bench   ## how fast, beside peers
 	$(BIN)/tablee bench
 
-docs: build            ## the pages that are made from the code
+docs: build $(VENV)/.docs   ## the pages made from the code, and the documentation site in build/site
 	$(BIN)/python tools/pages.py
+	$(BIN)/python tools/site_of_docs.py
 
 build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 
@@ -104,9 +105,14 @@ $(VENV)/.dist: $(VENV)/.tools $(VENV)/.services
 	fi
 	@touch $@
 
+# The generator of the documentation site.
+$(VENV)/.docs: $(VENV)/.tools
+	$(PIP) install -c constraints.txt zensical
+	@touch $@
+
 $(VENV)/.bench: $(VENV)/.tools
 	$(PIP) install -c constraints.txt open_spiel rlcard
 	touch $@
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info src/tablee/web web/node_modules
+	rm -rf $(VENV) .cache build dist src/*.egg-info src/tablee/web web/node_modules

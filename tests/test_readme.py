@@ -14,7 +14,7 @@ import tablee
 ROOT = Path(__file__).parent.parent
 LANGS = {"en": "README.md", "fr": "README.fr.md", "de": "README.de.md"}
 TEXTS = {lang: (ROOT / name).read_text() for lang, name in LANGS.items()}
-MEASURED = re.compile(r"\]\((docs/(?:benchmarks|bots|server|research)\.md)(?:#[\w-]+)?\)")
+MEASURED = re.compile(r"\]\((docs/(?:benchmarks|research|measurements/bots|measurements/server)\.md)(?:#[\w-]+)?\)")
 UNITS = re.compile(r"\d[\s-]?(?:%|ms\b|k?B\b|M[Bo]\b|bytes|Byte|octets|[mM]illion|times|fois|mal\b)")
 languages = pytest.mark.parametrize("lang", LANGS)
 

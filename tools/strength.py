@@ -2,7 +2,7 @@
 
 ``tools/strength.py play --out DIR GAME:SEATS:KIND:GAMES …`` plays, or goes on with, the series in DIR and writes each
 result into ``docs/strength.json``; ``tools/strength.py draw`` draws ``docs/pictures/strength.svg`` from it again and
-writes the table of ``docs/bots.md``. A series is what ``tablee arena GAME --seats SEATS --bots KIND,judge --games GAMES``
+writes the table of ``docs/measurements/bots.md``. A series is what ``tablee arena GAME --seats SEATS --bots KIND,judge --games GAMES``
 plays, to the last digit where the kind counts simulations.
 """
 
@@ -22,7 +22,7 @@ from tablee.games import box
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 DATA = DOCS / "strength.json"
 PICTURE = DOCS / "pictures" / "strength.svg"
-PAGE = DOCS / "bots.md"
+PAGE = DOCS / "measurements" / "bots.md"
 HEADER = "| game | players | kind | games | share |"
 RIVAL = "judge"
 BUDGETS = [50, 150, 500, 1500, 5000]

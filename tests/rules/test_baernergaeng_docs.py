@@ -5,7 +5,7 @@ from pathlib import Path
 
 import tablee
 
-PAGE = Path(__file__).parents[2] / "docs" / "games" / "baernergaeng.md"
+PAGE = Path(__file__).parents[2] / "docs" / "notation" / "baernergaeng.md"
 NAMES = ["Adèle", "Bruno", "Carla"]
 
 

@@ -73,7 +73,7 @@ def test_a_sum_below_zero_is_written_with_its_sign():
 
 
 def test_the_example_in_the_docs_is_what_happens():
-    page = (Path(__file__).parents[2] / "docs" / "games" / "bohne.md").read_text()
+    page = (Path(__file__).parents[2] / "docs" / "notation" / "bohne.md").read_text()
     log = page.split("```log\n")[1].split("```")[0].splitlines()
     position = GAME.deal(3, b"a first game")
     told = tell(position, "en")
@@ -89,5 +89,5 @@ def test_the_example_in_the_docs_is_what_happens():
 
 
 def test_the_code_in_the_docs_runs():
-    page = Path(__file__).parents[2] / "docs" / "games" / "bohne.md"
+    page = Path(__file__).parents[2] / "docs" / "notation" / "bohne.md"
     assert doctest.testfile(str(page), module_relative=False).failed == 0

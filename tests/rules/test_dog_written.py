@@ -109,9 +109,9 @@ def test_every_clause_is_cited_by_a_test():
 
 
 def test_the_example_of_the_page_plays_as_it_is_told():
-    page = (Path(__file__).parents[2] / "docs" / "games" / "dog.md").read_text()
+    page = (Path(__file__).parents[2] / "docs" / "notation" / "dog.md").read_text()
     start, told, end = page.partition("## An example")[2].replace("`", "").partition("give 9")
-    position = at(start.split('"')[1])
+    position = at(start.split('"')[3])
     for line in (told + end).split("\n\n")[0].splitlines():
         if "  " in line:
             move, said = line.split("  ", 1)
