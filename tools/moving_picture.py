@@ -119,6 +119,7 @@ def play(page: Page) -> Camera:
     camera.touch("hand/8", 0.4)
     camera.touch("ring/36", 0.4)
     camera.touch("ring/44", 0.3)
+    camera.touch("ring/44", 0.3)
     camera.film(0.8)
     camera.hold(0.8)
     page.wait_for_selector(".actions:not(.asked)")

@@ -198,7 +198,7 @@ def main() -> None:
     if not chromium:
         sys.exit("there is no Chromium here: apt-get install chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        place = Place(Path(folder))
+        place = Place(Path(folder), "--url", "http://192.168.1.20:8150")  # so that the invitation has its code
         place.start()
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
         studio = Studio(place, browser, target, everything)
