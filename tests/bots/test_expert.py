@@ -9,10 +9,10 @@ from tables import COMPILED, decide
 
 import tablee
 from tablee.bots import levels
-from tablee.bots.ahead import Ahead
+from tablee.bots.budget import TimeBudget
 from tablee.bots.cheat import Cheat, laid_open
 from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
-from tablee.bots.patience import Patience
+from tablee.bots.playouts import Playouts
 from tablee.bots.series import play
 from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
 from tablee.core.chance import Quick
@@ -203,11 +203,11 @@ def test_the_answer_that_decides_is_not_overlooked():
     for seed in range(20):
         world = view.imagine(seed)
         world.proceed(0, rash)
-        ahead = Ahead(rules, Patience(0.0), 0, 0)
-        ahead.answers = rules.answers()
-        ahead.noting = True
-        ahead.play_on(world, Quick(seed), world.current_deal(), 0)
-        closing += ahead.line[0] >> 4 == game.parse("fence g1-h1")
+        playouts = Playouts(rules, TimeBudget(0.0), 0, 0)
+        playouts.answers = rules.answers()
+        playouts.recording = True
+        playouts.run(world, Quick(seed), world.current_deal(), 0)
+        closing += playouts.line[0] >> 4 == game.parse("fence g1-h1")
     assert closing > 10
     assert all(Expert(rules, seed, 300, 0.0).choose(view) != rash for seed in range(5))
 
@@ -241,7 +241,7 @@ def test_it_can_be_interrupted():
     thread.start()
     begun.wait(60)
     while thread.is_alive():  # it may have begun to think only after it was told to stop
-        bot.patience.enough.set()
+        bot.budget.stop.set()
         thread.join(0.05)
     assert found[0] in view.legal()
 
@@ -251,13 +251,13 @@ def test_playing_on_ends_with_the_round_or_before(name):
     _, position, view = asked(name)
     rules = judgement(name)
     for horizon in (1, 7, 0):
-        ahead = Ahead(rules, Patience(0.0), horizon, 0)
+        playouts = Playouts(rules, TimeBudget(0.0), horizon, 0)
         world = view.imagine(4)
         now = world.current_deal()
-        ahead.noting = True
-        ahead.play_on(world, Quick(4), now, 0)
-        assert len(ahead.line) <= ahead.far(position.seats) + 40
-        assert isinstance(ahead.value(world, view.seat, now), float)
+        playouts.recording = True
+        playouts.run(world, Quick(4), now, 0)
+        assert len(playouts.line) <= playouts.horizon_for(position.seats) + 40
+        assert isinstance(playouts.value(world, view.seat, now), float)
 
 
 def test_the_tree_is_bounded_and_remembers_who_saw_what():
@@ -271,7 +271,7 @@ def test_the_tree_is_bounded_and_remembers_who_saw_what():
     assert tree.child(first, 40, 0) == NO_NODE
     _, _, view = asked("bungee")
     seat = view.seat
-    search = TreeSearch(judgement("bungee"), 40, Patience(0.0), 0)
+    search = TreeSearch(judgement("bungee"), 40, TimeBudget(0.0), 0)
     search.search(view, view.legal(), False, Quick(3), [0.0] * len(view.legal()))
     assert sum(search.votes) == 40
     assert search.visits == search.votes

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from tablee.bots.bot import Bot, Thought
 from tablee.bots.expert import Expert
-from tablee.bots.thinking import Thinker
+from tablee.bots.one_ply import OnePly
 from tablee.core.view import View
 from tablee.judging.judgement import Judgement
 
@@ -17,7 +17,7 @@ class Club(Bot):
         self.judgement: Final = judgement
         self.seed: Final = seed
         self.seconds: Final = seconds
-        self.near: Final = Thinker(judgement, seed, EFFORT, None, seconds)
+        self.near: Final = OnePly(judgement, seed, EFFORT, None, seconds)
 
     def mind(self, view: View) -> Bot:
         """Who decides here: it depends on how many play."""

@@ -16,10 +16,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablee.bots.ahead import LINE, Ahead
 from tablee.bots.bot import Bot, Thought, chance_for
-from tablee.bots.patience import Patience
-from tablee.bots.thinking import Thinker
+from tablee.bots.budget import TimeBudget
+from tablee.bots.one_ply import OnePly
+from tablee.bots.playouts import LINE_LENGTH, Playouts
 from tablee.bots.tree import TreeSearch
 from tablee.core.chance import MASK31, Quick
 from tablee.core.position import Position
@@ -61,12 +61,12 @@ class Expert(Bot):
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
         self.simulations: Final[i64] = simulations if simulations > 0 else NO_END
         self.design: Final = design if design else TREE if judgement.by_tree() and plain == 0 else RACE
-        self.patience: Final = Patience(seconds)
-        self.ahead: Final = Ahead(judgement, self.patience, plain, 100 if plain > 0 else 0)
-        self.ahead.past_rounds = plain > 0
-        self.ahead.answers = judgement.answers() if plain == 0 else 0
+        self.budget: Final = TimeBudget(seconds)
+        self.playouts: Final = Playouts(judgement, self.budget, plain, 100 if plain > 0 else 0)
+        self.playouts.past_rounds = plain > 0
+        self.playouts.answers = judgement.answers() if plain == 0 else 0
         effort = IMPRESSION if self.design == RACE else BRIEF
-        self.first: Final = Thinker(judgement, seed, effort, None, seconds * HASTE)
+        self.first: Final = OnePly(judgement, seed, effort, None, seconds * HASTE)
         self.codes: list[int] = []
         self.left: list[int] = []  # the moves still in the race at the end
         self.values: list[float] = []  # of each move, as it is ranked
@@ -91,26 +91,26 @@ class Expert(Bot):
     def review(self, view: View) -> list[Thought]:
         return self.thoughts(view, True)
 
-    def thoughts(self, view: View, noting: bool) -> list[Thought]:
-        """Every move, best first; ``noting``: with the likeliest continuation."""
+    def thoughts(self, view: View, recording: bool) -> list[Thought]:
+        """Every move, best first; ``recording``: with the likeliest continuation."""
         legal = view.legal()
         if not legal:
             return []
-        self.think(view, legal, noting)
+        self.think(view, legal, recording)
         found: list[tuple[float, int]] = [(-self.values[at], at) for at in range(len(legal))]
         found.sort()
         return [Thought(self.codes[at], self.values[at], self.visits[at], likely(self.lines[at])) for _, at in found]
 
-    def think(self, view: View, legal: list[int], noting: bool) -> None:
-        self.patience.begin()
+    def think(self, view: View, legal: list[int], recording: bool) -> None:
+        self.budget.start()
         chance = chance_for(self.seed + 1, view)
         habit = self.habit(view, legal, chance) if self.design == RACE else -1
         impression = self.impression(view, legal, habit)
         if self.design == RACE:
-            self.race(view, legal, noting, chance, impression, habit)
+            self.race(view, legal, recording, chance, impression, habit)
             return
-        search = TreeSearch(self.judgement, self.simulations, self.patience, 0 if self.design == TREE else ALONE)
-        search.search(view, legal, noting, chance, impression)
+        search = TreeSearch(self.judgement, self.simulations, self.budget, 0 if self.design == TREE else ALONE)
+        search.search(view, legal, recording, chance, impression)
         best = preferred(search.votes, impression)
         self.codes = legal
         self.left = [legal[best]]
@@ -121,9 +121,9 @@ class Expert(Bot):
 
     def habit(self, view: View, legal: list[int], chance: Quick) -> int:
         """Which of the moves one would make without thinking; -1 where the game has no habits."""
-        if self.ahead.past_rounds or not self.judgement.has_habits():
+        if self.playouts.past_rounds or not self.judgement.has_habits():
             return -1
-        moves = self.ahead.moves
+        moves = self.playouts.moves
         world = view.imagine_by(chance)
         moves.clear()
         world.legal_into(view.eyes, moves)
@@ -132,9 +132,9 @@ class Expert(Bot):
 
     def impression(self, view: View, legal: list[int], habit: int) -> list[float]:
         """What each move looks worth at first; all alike where nobody will ask."""
-        if self.ahead.past_rounds or (habit >= 0 and len(legal) <= RUNNERS):
+        if self.playouts.past_rounds or (habit >= 0 and len(legal) <= RUNNERS):
             return [0.0] * len(legal)
-        moves = self.ahead.moves
+        moves = self.playouts.moves
         moves.clear()
         view.position.legal_into(view.eyes, moves)
         found = self.judgement.impressions(view.position, view.eyes, moves)
@@ -143,7 +143,7 @@ class Expert(Bot):
     # -- The race ------------------------------------------------------------
 
     def race(
-        self, view: View, legal: list[int], noting: bool, chance: Quick, impression: list[float], habit: int
+        self, view: View, legal: list[int], recording: bool, chance: Quick, impression: list[float], habit: int
     ) -> None:
         seat = view.eyes
         count = len(legal)
@@ -157,13 +157,13 @@ class Expert(Bot):
         seen = [0] * count
         here = [0.0] * count
         self.lines = [{} for _ in legal]
-        self.ahead.noting = noting
+        self.playouts.recording = recording
         now = view.position.current_deal()
         done: i64 = 0
         worlds: i64 = 0
         outcome = 0.0
         outcomes = 0.0
-        while len(alive) > 1 or (noting and worlds < FEWEST):
+        while len(alive) > 1 or (recording and worlds < FEWEST):
             if done + len(alive) > self.simulations:
                 break
             world = likely_world(view, self.judgement, chance)
@@ -171,15 +171,15 @@ class Expert(Bot):
             mean = 0.0
             whole = True
             for at in alive:
-                if self.patience.over() or self.patience.interrupted():
+                if self.budget.spent() or self.budget.stopped():
                     whole = False
                     break
                 here[at] = self.one(world, seat, legal[at], luck, now)
-                if noting:
-                    self.ahead.noted(self.lines[at])
+                if recording:
+                    self.playouts.count_line(self.lines[at])
                 done += 1
                 mean += here[at]
-            if not whole or self.patience.over():
+            if not whole or self.budget.spent():
                 break
             mean /= float(len(alive))
             worlds += 1
@@ -213,8 +213,8 @@ class Expert(Bot):
         chance = Quick(luck)
         after = world.renewed(world.table.copy(), chance)
         after.proceed(seat, code)
-        self.ahead.play_on(after, chance, now, seat)
-        return self.ahead.value(after, seat, now)
+        self.playouts.run(after, chance, now, seat)
+        return self.playouts.value(after, seat, now)
 
 
 def ranked(
@@ -335,7 +335,7 @@ def likely(lines: dict[int, int]) -> list[tuple[int, int]]:
     """The continuation seen most often, decision by decision: seat and move."""
     found: list[tuple[int, int]] = []
     key = 1
-    for _ in range(int(LINE)):
+    for _ in range(int(LINE_LENGTH)):
         best = 0
         most = 0
         for other in sorted(lines):

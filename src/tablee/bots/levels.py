@@ -6,9 +6,9 @@ from tablee.bots.bot import Bot
 from tablee.bots.cheat import Cheat
 from tablee.bots.club import EFFORT, Club
 from tablee.bots.expert import DESIGNS, Expert
+from tablee.bots.one_ply import Lapses, OnePly
+from tablee.bots.parallel import ParallelExpert
 from tablee.bots.random_bot import RandomBot
-from tablee.bots.thinking import Lapses, Thinker
-from tablee.bots.together import Together
 from tablee.core.game import Game
 from tablee.core.rule import Mistake, Words
 from tablee.games import judgement
@@ -220,14 +220,14 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1)
         return RandomBot(seed)
     judge = judgement(game.name)
     if name == BEGINNER:
-        return Thinker(judge, seed, BEGINNER_EFFORT, BEGINNER_LAPSES, seconds)
+        return OnePly(judge, seed, BEGINNER_EFFORT, BEGINNER_LAPSES, seconds)
     if name == CASUAL:
-        return Thinker(judge, seed, BEGINNER_EFFORT, CASUAL_LAPSES, seconds)
+        return OnePly(judge, seed, BEGINNER_EFFORT, CASUAL_LAPSES, seconds)
     if name == CLUB:
         return Club(judge, seed, seconds)
     games = int(judge.expert_games())
     if heads > 1:
-        return Together([Expert(judge, seed + 7919 * at, games // heads, seconds) for at in range(heads)])
+        return ParallelExpert([Expert(judge, seed + 7919 * at, games // heads, seconds) for at in range(heads)])
     return Expert(judge, seed, games, seconds)
 
 
@@ -236,7 +236,7 @@ def seated(kind: str, game: Game, seed: int) -> Bot:
     wanted = kind_of(kind)
     judge = judgement(game.name)
     if wanted.level is JUDGE:
-        return Thinker(judge, seed, EFFORT)
+        return OnePly(judge, seed, EFFORT)
     if wanted.level.name not in FURTHER:
         return bot(wanted.level.name, game, seed)
     simulations = wanted.simulations

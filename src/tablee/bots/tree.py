@@ -13,8 +13,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.bots.ahead import Ahead
-from tablee.bots.patience import Patience
+from tablee.bots.budget import TimeBudget
+from tablee.bots.playouts import Playouts
 from tablee.core.chance import MASK31, Quick
 from tablee.core.move import Moves
 from tablee.core.position import Position
@@ -102,12 +102,12 @@ class Tree:
 class TreeSearch:
     """``alone``: so many simulations in a tree of its own for each world; 0: one tree for all worlds."""
 
-    def __init__(self, judgement: Judgement, simulations: i64, patience: Patience, alone: i64) -> None:
+    def __init__(self, judgement: Judgement, simulations: i64, budget: TimeBudget, alone: i64) -> None:
         self.judgement: Final = judgement
         self.simulations: Final[i64] = simulations
-        self.patience: Final = patience
+        self.budget: Final = budget
         self.alone: Final[i64] = alone
-        self.ahead: Final = Ahead(judgement, patience, 0, 0)
+        self.playouts: Final = Playouts(judgement, budget, 0, 0)
         self.moves: Final = Moves()
         self.low: float = 0.0  # the range of values seen so far
         self.high: float = 1.0
@@ -116,19 +116,19 @@ class TreeSearch:
         self.totals: list[float] = []  # what they came to
         self.lines: list[dict[int, int]] = []  # for each move: how often the game went on so
 
-    def search(self, view: View, legal: list[int], noting: bool, chance: Quick, impression: list[float]) -> None:
+    def search(self, view: View, legal: list[int], recording: bool, chance: Quick, impression: list[float]) -> None:
         self.votes = [0.0] * len(legal)
         self.visits = [0] * len(legal)
         self.totals = [0.0] * len(legal)
         self.lines = [{} for _ in legal]
-        self.ahead.noting = noting
+        self.playouts.recording = recording
         done: i64 = 0
         tree = Tree()
         now = view.position.current_deal()
         self.low = min(impression)
         self.high = max(impression) + 0.001
         world = likely_world(view, self.judgement, chance)
-        while done < self.simulations and not self.patience.over() and not self.patience.interrupted():
+        while done < self.simulations and not self.budget.spent() and not self.budget.stopped():
             if done > 0 and (self.alone == 0 or done % self.alone == 0):
                 world = likely_world(view, self.judgement, chance)
                 if self.alone > 0:
@@ -136,8 +136,8 @@ class TreeSearch:
                     tree = Tree()
             luck = Quick(chance.below(MASK31))
             first = self.simulate(tree, world.renewed(world.table.copy(), luck), view.eyes, luck, now, impression)
-            if noting:
-                self.ahead.noted(self.lines[legal.index(int(first))])
+            if recording:
+                self.playouts.count_line(self.lines[legal.index(int(first))])
             done += 1
         self.count(tree, legal)
 
@@ -181,10 +181,10 @@ class TreeSearch:
             moves.clear()
             position.legal_into(mover, moves)
             if depth > 0 and (secret or moves.size == 1 or moves.size > BRANCHES):
-                self.ahead.moves.clear()
-                position.legal_into(mover, self.ahead.moves)
-                guessed = self.ahead.glance(position, mover, chance)
-                self.ahead.note(mover, guessed)
+                self.playouts.moves.clear()
+                position.legal_into(mover, self.playouts.moves)
+                guessed = self.playouts.policy_move(position, mover, chance)
+                self.playouts.add_to_line(mover, guessed)
                 position.proceed(mover, guessed)
                 continue
             sight = glimpse(position, mover)
@@ -193,7 +193,7 @@ class TreeSearch:
             if depth == 0:
                 first = code
             else:
-                self.ahead.note(mover, code)
+                self.playouts.add_to_line(mover, code)
             position.proceed(mover, code)
             fresh = found == NO_NODE or tree.visits[found] == 0
             if found == NO_NODE:
@@ -205,7 +205,7 @@ class TreeSearch:
             node = found
             if fresh:
                 break
-        self.ahead.play_on(position, chance, now, seat)
+        self.playouts.run(position, chance, now, seat)
         worth = [0.0] * int(position.seats)
         known = [False] * int(position.seats)
         for i in range(i64(len(path))):
@@ -213,7 +213,7 @@ class TreeSearch:
             mover = movers[i]
             if not known[mover]:
                 known[mover] = True
-                worth[mover] = self.ahead.value(position, mover, now)
+                worth[mover] = self.playouts.value(position, mover, now)
                 if worth[mover] < self.low:
                     self.low = worth[mover]
                 if worth[mover] > self.high:

@@ -14,11 +14,11 @@ from tablee.bots.bot import Bot, Thought
 from tablee.bots.expert import BARELY, Expert
 from tablee.core.view import View
 
-Told = list[tuple[int, float, int, bool, list[tuple[int, int]]]]  # move, worth, visits, still in the race, line
+Report = list[tuple[int, float, int, bool, list[tuple[int, int]]]]  # move, worth, visits, still in the race, line
 
 
 @final
-class Together(Bot):
+class ParallelExpert(Bot):
     def __init__(self, heads: list[Expert]) -> None:
         self.heads: Final = heads
 
@@ -26,42 +26,42 @@ class Together(Bot):
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        return self.weighed(view, False)[0].code
+        return self.merged(view, False)[0].code
 
     def explain(self, view: View) -> list[tuple[int, float]]:
         return [(thought.code, thought.value) for thought in self.review(view)]
 
     def review(self, view: View) -> list[Thought]:
-        return self.weighed(view, True) if view.legal() else []
+        return self.merged(view, True) if view.legal() else []
 
-    def weighed(self, view: View, noting: bool) -> list[Thought]:
-        return merged(self.asked(view, noting))
+    def merged(self, view: View, recording: bool) -> list[Thought]:
+        return merge(self.think_in_parallel(view, recording))
 
-    def asked(self, view: View, noting: bool) -> list[Told]:
+    def think_in_parallel(self, view: View, recording: bool) -> list[Report]:
         if not hasattr(os, "fork") or threading.active_count() > 1:
-            return [told(head, view, noting) for head in self.heads]
-        pipes = [forked(head, view, noting) for head in self.heads[1:]]
-        found = [told(self.heads[0], view, noting)]
+            return [report_of(head, view, recording) for head in self.heads]
+        pipes = [fork_expert(head, view, recording) for head in self.heads[1:]]
+        found = [report_of(self.heads[0], view, recording)]
         for at in range(len(pipes)):
             child, pipe = pipes[at]
-            found.append(heard(child, pipe, self.heads[at + 1], view, noting))
+            found.append(collect(child, pipe, self.heads[at + 1], view, recording))
         return found
 
 
-def told(head: Expert, view: View, noting: bool) -> Told:
+def report_of(head: Expert, view: View, recording: bool) -> Report:
     """What one head has found, in a form that can be sent."""
-    thoughts = head.thoughts(view, noting)
+    thoughts = head.thoughts(view, recording)
     return [(one.code, one.value, one.visits, one.code in head.left, one.line) for one in thoughts]
 
 
-def forked(head: Expert, view: View, noting: bool) -> tuple[int, int]:
+def fork_expert(head: Expert, view: View, recording: bool) -> tuple[int, int]:
     """A child that thinks, and the pipe it will answer through."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         try:
             os.close(read)
-            said = pickle.dumps(told(head, view, noting))
+            said = pickle.dumps(report_of(head, view, recording))
             while said:
                 said = said[os.write(write, said) :]
             os._exit(0)
@@ -71,18 +71,18 @@ def forked(head: Expert, view: View, noting: bool) -> tuple[int, int]:
     return child, read
 
 
-def heard(child: int, pipe: int, head: Expert, view: View, noting: bool) -> Told:
+def collect(child: int, pipe: int, head: Expert, view: View, recording: bool) -> Report:
     """What a child has found. One that was killed has said nothing whole: its head is asked again, here."""
     with os.fdopen(pipe, "rb") as file:
         said = file.read()
     _, status = os.waitpid(child, 0)
     if status != 0 or not said:
-        return told(head, view, noting)
-    found: Told = pickle.loads(said)
+        return report_of(head, view, recording)
+    found: Report = pickle.loads(said)
     return found
 
 
-def merged(heads: list[Told]) -> list[Thought]:
+def merge(heads: list[Report]) -> list[Thought]:
     """Best is what stayed in the race in most heads, then what is worth most on average over all games."""
     total: dict[int, float] = {}
     visits: dict[int, int] = {}

@@ -13,16 +13,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.bots.bot import Bot, chance_for
+from tablee.bots.budget import TimeBudget
 from tablee.bots.memory import forgetful
-from tablee.bots.patience import Patience
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.position import Position
 from tablee.core.view import View
 from tablee.judging.judgement import Judgement
 
-LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
-SURE: Final[i64] = 24  # worlds in which a win must be one to be certain
+MAX_QUIESCENCE: Final[i64] = 64  # decisions that a move is carried on by, at most
+SURE_WORLDS: Final[i64] = 24  # worlds in which a win must be one to be certain
 
 
 @final
@@ -37,7 +37,7 @@ class Lapses:
 
 
 @final
-class Thinker(Bot):
+class OnePly(Bot):
     """``effort``: positions looked at in all; ``lapses``: None for whoever has none; ``seconds``: on the clock, 0 for none."""
 
     def __init__(
@@ -47,8 +47,8 @@ class Thinker(Bot):
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
         self.effort: Final[i64] = effort
         self.lapses: Final = lapses
-        self.patience: Final = Patience(seconds)
-        self.looked: i64 = 0  # positions looked at in this decision
+        self.budget: Final = TimeBudget(seconds)
+        self.evaluated: i64 = 0  # positions looked at in this decision
 
     def choose(self, view: View) -> int:
         legal = view.legal()
@@ -75,7 +75,7 @@ class Thinker(Bot):
 
         A world in which time ran out does not count, unless it is the first: then what was not looked at comes last.
         """
-        self.patience.begin()
+        self.budget.start()
         chance = chance_for(self.seed, view)
         seat = view.eyes
         lapses = self.lapses
@@ -84,17 +84,17 @@ class Thinker(Bot):
         ends = False  # may the game be over after this?
         values = [0.0] * len(legal)
         moves = Moves()
-        self.looked = 0
+        self.evaluated = 0
         seen: i64 = 0
         here = [0.0] * len(legal)
         while seen < wanted:
             world = sight.imagine_by(chance)
             done = 0
-            while done < len(legal) and not self.patience.over():
+            while done < len(legal) and not self.budget.spent():
                 after = world.copy()
                 after.proceed(seat, legal[done])
-                self.looked += 1
-                here[done] = self.carried_on(after, seat, moves, len(legal))
+                self.evaluated += 1
+                here[done] = self.quiesce(after, seat, moves, len(legal))
                 ends = ends or after.asked == 0
                 done += 1
             if done < len(legal) and seen > 0:
@@ -104,7 +104,7 @@ class Thinker(Bot):
             seen += 1
             if done < len(legal):
                 break
-            if self.looked + self.looked // seen > self.effort:  # one more world would be too much
+            if self.evaluated + self.evaluated // seen > self.effort:  # one more world would be too much
                 break
         for at in range(len(values)):
             values[at] /= float(seen)
@@ -121,10 +121,10 @@ class Thinker(Bot):
 
     def surely_wins(self, view: View, code: int, chance: Quick, moves: Moves, rivals: i64) -> bool:
         """In every world that fits all one has seen: a certain win nobody forgets."""
-        for _ in range(SURE):
+        for _ in range(SURE_WORLDS):
             after = view.imagine_by(chance)
             after.proceed(view.eyes, code)
-            self.carried_on(after, view.eyes, moves, rivals)
+            self.quiesce(after, view.eyes, moves, rivals)
             if after.asked != 0 or int(view.eyes) not in after.best():
                 return False
         return True
@@ -152,7 +152,7 @@ class Thinker(Bot):
             elif at in missed:
                 values[at] -= below
 
-    def carried_on(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:
+    def quiesce(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:
         """Play on until nothing is half done: the own parts as seems best, those of others as one would guess.
 
         Once others have had their say it is no longer the same decision, and the own part too is guessed.
@@ -161,7 +161,7 @@ class Thinker(Bot):
         alone = True
         mine: i64 = 1 << seat
         judgement = self.judgement
-        for _ in range(LONGEST):
+        for _ in range(MAX_QUIESCENCE):
             if position.asked == 0 or judgement.quiet(position):
                 break
             mover = position.next_seat()
@@ -171,10 +171,10 @@ class Thinker(Bot):
             code = moves.codes[0]
             if alone and position.asked == mine:
                 allowance -= count
-                if allowance < 0 or self.patience.over():  # too much to try: judged as it stands
+                if allowance < 0 or self.budget.spent():  # too much to try: judged as it stands
                     break
                 if count > 1:
-                    code = self.best_part(position, seat, moves)
+                    code = self.best_continuation(position, seat, moves)
             else:
                 alone = False
                 if count > 1:
@@ -182,15 +182,15 @@ class Thinker(Bot):
             position.proceed(mover, code)
         return judgement.worth(position, seat)
 
-    def best_part(self, position: Position, seat: i64, moves: Moves) -> i64:
+    def best_continuation(self, position: Position, seat: i64, moves: Moves) -> i64:
         best: i64 = 0
         most = 0.0
         for at in range(moves.size):
-            if at > 0 and self.patience.over():
+            if at > 0 and self.budget.spent():
                 break
             after = position.copy()
             after.proceed(seat, moves.codes[at])
-            self.looked += 1
+            self.evaluated += 1
             value = self.judgement.worth(after, seat)
             if at == 0 or value > most:
                 best = at

@@ -10,22 +10,22 @@ from typing import Final, final
 
 
 @final
-class Patience:
+class TimeBudget:
     """``seconds``: from ``begin`` on; 0 is as long as it takes."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds: Final = seconds
         self.until: float = 0.0
-        self.enough: Final = Event()  # set from anywhere: stop thinking, and answer with the best so far
+        self.stop: Final = Event()  # set from anywhere: stop thinking, and answer with the best so far
 
-    def begin(self) -> None:
-        self.enough.clear()
+    def start(self) -> None:
+        self.stop.clear()
         if self.seconds > 0.0:
             self.until = time.perf_counter() + self.seconds
 
-    def over(self) -> bool:
+    def spent(self) -> bool:
         return self.seconds > 0.0 and time.perf_counter() >= self.until
 
-    def interrupted(self) -> bool:
+    def stopped(self) -> bool:
         """Slower than ``over``: on the way here others get their turn, and signals are heard."""
-        return self.enough.is_set()
+        return self.stop.is_set()
