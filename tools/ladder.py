@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tablee.arena.count import count
 from tablee.arena.executors import played
+from tablee.arena.results import Store
 from tablee.arena.series import series_of
-from tablee.arena.store import Store
 from tablee.bots.levels import names
 from tablee.games import box, boxes
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from tablee.arena.count import count
 from tablee.arena.executors import cores, played
+from tablee.arena.results import Store
 from tablee.arena.series import Result, Series, series_of
-from tablee.arena.store import Store
 from tablee.bots.levels import kind_of
 from tablee.games import box
 

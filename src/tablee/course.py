@@ -77,7 +77,7 @@ def course(game: Game, record: Record, names: list[str], lang: str, reader: int 
         story.clause(NO_TURN)
         if since is not None:
             story.do(winners, LEADS)
-        return Course(points, story.told()[0])
+        return Course(points, story.finish()[0])
     first, last = turn_around(seats, since)
     verb = AT_THE_LAST if last == len(seats) - 1 else TAKES_THE_LEAD
     called = game.called_round(rounds[since])
@@ -86,9 +86,9 @@ def course(game: Game, record: Record, names: list[str], lang: str, reader: int 
             story.clauses.append(told)
             story.named = True  # it begins as it should
         story.do(winners, verb)
-        return Course(points, story.told()[0], last + 1)
+        return Course(points, story.finish()[0], last + 1)
     lead(story, called, winners, verb)
-    return Course(points, story.told()[0], since + 1)
+    return Course(points, story.finish()[0], since + 1)
 
 
 def lead_since(ahead: list[list[int]], winners: list[int]) -> int | None:

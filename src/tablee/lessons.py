@@ -43,7 +43,7 @@ class Caption(Text, forbid_unknown_fields=True, frozen=True, kw_only=True):
     clause: str
 
 
-class Step(Struct, forbid_unknown_fields=True, frozen=True):
+class PlannedStep(Struct, forbid_unknown_fields=True, frozen=True):
     id: str
     text: Text
     position: dict[str, Any] | str
@@ -61,7 +61,7 @@ class Step(Struct, forbid_unknown_fields=True, frozen=True):
 class Plan(Struct, forbid_unknown_fields=True, frozen=True):
     game: str
     names: list[str]  # of all seats but the learner's, in order
-    steps: list[Step]
+    steps: list[PlannedStep]
     seat: int = 0  # the learner's
     options: dict[str, bool | str] = {}
 
@@ -141,7 +141,7 @@ def baked(name: str, lang: str) -> bytes:
     return msgspec.json.encode(lesson(name, lang))
 
 
-def begin(game: Game, step: Step, end: Position | None) -> Position:
+def begin(game: Game, step: PlannedStep, end: Position | None) -> Position:
     if isinstance(step.position, dict):
         return game.position(step.position, SEED)
     if step.position != GO_ON or end is None:
@@ -149,7 +149,7 @@ def begin(game: Game, step: Step, end: Position | None) -> Position:
     return end.copy()
 
 
-def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -> tuple[LessonStep, Position]:
+def bake(game: Game, written: Plan, step: PlannedStep, position: Position, lang: str) -> tuple[LessonStep, Position]:
     """The step, and where it ends: after the first move that is right."""
     seat = written.seat
     names = written.called(int(position.seats))
@@ -183,7 +183,7 @@ def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -
     return found, last
 
 
-def answered(position: Position, step: Step, seat: int, names: list[str], lang: str) -> list[Moment]:
+def answered(position: Position, step: PlannedStep, seat: int, names: list[str], lang: str) -> list[Moment]:
     if isinstance(step.answers, str):
         return replies(position, step.answers, seat, False, names, lang)
     found: list[Moment] = []
@@ -195,7 +195,7 @@ def answered(position: Position, step: Step, seat: int, names: list[str], lang: 
     return found
 
 
-def trial_of(game: Game, step: Step, position: Position, seat: int, names: list[str], lang: str) -> Trial | None:
+def trial_of(game: Game, step: PlannedStep, position: Position, seat: int, names: list[str], lang: str) -> Trial | None:
     if step.attempt is None:
         return None
     code = game.parse(step.attempt.move)
@@ -205,7 +205,7 @@ def trial_of(game: Game, step: Step, position: Position, seat: int, names: list[
     return Trial(move_of(position.seen_by(seat), game, code, lang, names), rule.id, rule.say(lang, names))
 
 
-def wrong(step: Step, why: str) -> Exception:
+def wrong(step: PlannedStep, why: str) -> Exception:
     return mistake(
         "bad-lesson",
         f"La leçon est fausse à l'étape {step.id} : {why}.",

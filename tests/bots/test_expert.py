@@ -13,7 +13,7 @@ from tablee.bots.budget import TimeBudget
 from tablee.bots.cheat import Cheat, laid_open
 from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
 from tablee.bots.playouts import Playouts
-from tablee.bots.series import play
+from tablee.bots.self_play import play
 from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
 from tablee.core.chance import Quick
 from tablee.core.move import Moves

@@ -8,7 +8,7 @@ from tables import COMPILED, LONG, cases, corners, decide
 import tablee
 from tablee.bots import levels
 from tablee.bots.bot import Bot
-from tablee.bots.series import play
+from tablee.bots.self_play import play
 from tablee.core.rule import Mistake
 
 CASES = [case for at, case in enumerate(cases()) if COMPILED or at % 4 == 0]  # one in four while interpreted

@@ -9,7 +9,7 @@ from tables import COMPILED, cases
 import tablee
 from tablee.core.observe import Sheet
 from tablee.envs.batch import Batch
-from tablee.envs.match import Match
+from tablee.envs.episode import Match
 from tablee.envs.schema import Schema
 
 CASES = [pytest.param(game, seats, id=name) for name, game, seats in cases()]

@@ -260,7 +260,7 @@ def test_the_same_over_http_is_a_sentence_and_no_gigabytes(run):
         assert "999999999999" in refused["sentence"]
         wish = {"game": "bungee", "seats": [{"who": "mine"}] * 3, "record": text}
         assert (await place.post("/api/tables", wish, status=409))["code"] == "bad-record"
-        assert not place.app.thinking.studies.counts.killed
+        assert not place.app.bot_workers.studies.counts.killed
 
     run(story)
 
@@ -312,7 +312,7 @@ def test_experts_that_play_a_whole_game_for_a_spectator_share_one_budget(run):
     async def story(place):
         answer = await place.post("/api/study", {"record": record.to_json(), "level": "expert"})
         assert len(answer["moments"]) == 61
-        assert not place.app.thinking.studies.counts.killed
+        assert not place.app.bot_workers.studies.counts.killed
 
     run(story)
 

@@ -65,7 +65,7 @@ def winning_sides(result: Result, sides: list[int]) -> list[int]:
 
 def count(series: Series, deals: dict[int, list[Result]]) -> Count:
     """The same for the same deals, in whichever order they were played."""
-    game = series.opened()
+    game = series.open_game()
     sides = sides_of(game, series.seats)
     ordered = [deals[deal] for deal in sorted(deals) if deal < series.deals]
     shares: dict[str, list[float]] = {kind: [] for kind in series.bots}

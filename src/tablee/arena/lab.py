@@ -109,7 +109,7 @@ def not_a_number(value: str) -> Mistake:
 def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
     """Replay every game, and measure."""
     series = variant.series
-    game = series.opened()
+    game = series.open_game()
     sides = sides_of(game, series.seats)
     ordered = [deal for deal in sorted(deals) if deal < series.deals]
     found = Findings(variant.label, sum(len(deals[deal]) for deal in ordered))
@@ -281,7 +281,7 @@ def as_json(found: list[Findings], plans: list[Variant]) -> dict[str, object]:
                 "options": plan.series.options,
                 "seats": plan.series.seats,
                 "games": one.games,
-                "fair_share": 1 / len(set(sides_of(plan.series.opened(), plan.series.seats))),
+                "fair_share": 1 / len(set(sides_of(plan.series.open_game(), plan.series.seats))),
                 "measures": measures,
                 "wins_by_place": one.by_place,
                 "clauses": one.clauses,

@@ -5,7 +5,7 @@ from html import escape
 from tablee.arena.count import Estimate
 from tablee.arena.lab import MEASURES, SHARES, Findings, Variant, difference
 from tablee.arena.report import COLOURS, LEFT, WIDTH, document, number, percent, scale, section, svg
-from tablee.arena.words import said
+from tablee.arena.texts import said
 
 MOST_CLAUSES = 24  # those that differ most
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.arena.count import Count, Estimate
 from tablee.arena.series import Series
-from tablee.arena.words import said
+from tablee.arena.texts import said
 from tablee.bots.levels import kind_of
 
 WIDTH: Final = 640

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final
 
 from tablee.bots.levels import seated
-from tablee.bots.series import play
+from tablee.bots.self_play import play_game
 from tablee.core.game import Game
 from tablee.games import box
 
@@ -33,7 +33,7 @@ class Series:
     def games(self) -> int:
         return self.deals * len(self.lineups)
 
-    def opened(self) -> Game:
+    def open_game(self) -> Game:
         return box(self.game).open(self.options)
 
     def deal_seed(self, deal: int) -> bytes:
@@ -88,11 +88,11 @@ def series_of(game: Game, seats: int, bots: list[str], seed: int, games: int) ->
 
 def play_deal(series: Series, deal: int) -> list[Result]:
     """All line-ups on one deal, wherever this happens to run."""
-    game = series.opened()
+    game = series.open_game()
     found = []
     for kinds in series.lineups:
         players = [seated(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
-        played = play(game, series.deal_seed(deal), players)
+        played = play_game(game, series.deal_seed(deal), players)
         record = played.record
         record.names = [f"{seat} ({kind})" for seat, kind in enumerate(kinds)]
         found.append(Result(kinds, played.scores, played.winners, len(record), record.to_json()))

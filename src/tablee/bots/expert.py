@@ -99,7 +99,9 @@ class Expert(Bot):
         self.think(view, legal, recording)
         found: list[tuple[float, int]] = [(-self.values[at], at) for at in range(len(legal))]
         found.sort()
-        return [Thought(self.codes[at], self.values[at], self.visits[at], likely(self.lines[at])) for _, at in found]
+        return [
+            Thought(self.codes[at], self.values[at], self.visits[at], likeliest_line(self.lines[at])) for _, at in found
+        ]
 
     def think(self, view: View, legal: list[int], recording: bool) -> None:
         self.budget.start()
@@ -331,7 +333,7 @@ def spread_of(total: float, square: float, worlds: float) -> float:
     return found if found > 0.0 else 0.0
 
 
-def likely(lines: dict[int, int]) -> list[tuple[int, int]]:
+def likeliest_line(lines: dict[int, int]) -> list[tuple[int, int]]:
     """The continuation seen most often, decision by decision: seat and move."""
     found: list[tuple[int, int]] = []
     key = 1

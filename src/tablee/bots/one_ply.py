@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from tablee.bots.bot import Bot, chance_for
 from tablee.bots.budget import TimeBudget
-from tablee.bots.memory import forgetful
+from tablee.bots.forgetting import forgetful
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.position import Position

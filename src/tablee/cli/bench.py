@@ -27,7 +27,7 @@ from tablee._build import mode
 from tablee.bots import bench_loops
 from tablee.cli import searching
 from tablee.cli.peers import BATCHED, LANES, STEPS, WATCHED, missing, peers
-from tablee.cli.words import spoken
+from tablee.cli.texts import spoken
 from tablee.core.rule import Words
 
 Task = Callable[[int], int]

@@ -5,12 +5,12 @@ from typing import Final
 
 from rich.text import Text
 
-from tablee.arena.store import records_in
+from tablee.arena.results import records_in
 from tablee.cli import paper
-from tablee.cli.files import load, mistake, opened, read_text, replay
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
-from tablee.cli.words import listing, say, spoken
+from tablee.cli.record_files import load, mistake, opened, read_text, replay
+from tablee.cli.texts import listing, say, spoken
 from tablee.core.chance import commitment
 from tablee.core.rule import Mistake, Words
 

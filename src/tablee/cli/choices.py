@@ -4,8 +4,8 @@ import argparse
 import random
 
 from tablee.bots.levels import level_named
-from tablee.cli.files import mistake
-from tablee.cli.words import listing, say
+from tablee.cli.record_files import mistake
+from tablee.cli.texts import listing, say
 from tablee.core.box import Box
 from tablee.core.game import Game
 from tablee.games import NAMES, box

@@ -8,12 +8,12 @@ from types import ModuleType
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
 from tablee.cli.paper import ACCENT, coloured, seat_name, seat_style
-from tablee.cli.words import listing, say, spoken
+from tablee.cli.texts import listing, say, spoken
 from tablee.core.move import Move
 from tablee.core.view import View
 
@@ -83,7 +83,9 @@ def plain_table(view: View, names: list[str]) -> RenderableType:
             middle.add_row(Text(name, style="dim"), cards_text(value))
     public = "  ".join(f"{name}={value}" for name, value in position.public().items())
     title = Text(position.game.box.title, style=f"bold {ACCENT}")
-    return Panel(Group(people, Line(style="dim"), middle, Text(public, style="dim")), title=title, border_style="dim")
+    return Panel(
+        Group(people, Divider(style="dim"), middle, Text(public, style="dim")), title=title, border_style="dim"
+    )
 
 
 def is_of_seats(value: list[object], seats: int) -> bool:

@@ -3,7 +3,7 @@
 import argparse
 from typing import NoReturn
 
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.rule import LANGUAGES, Mistake, Words
 
 ARGPARSE: dict[str, tuple[str, str]] = {

@@ -8,7 +8,7 @@ from rich.text import Text
 from tablee.bots import levels
 from tablee.bots.bot import Thought
 from tablee.cli.paper import ACCENT
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.view import View
 
 SEED: Final = 1  # a hint is the same whenever one asks

@@ -13,8 +13,8 @@ from typing import Final
 from tablee import _build
 from tablee._version import VERSION
 from tablee.cli import grammar, paper
-from tablee.cli.files import reason
-from tablee.cli.words import say, speak, spoken, system_language
+from tablee.cli.record_files import reason
+from tablee.cli.texts import say, speak, spoken, system_language
 from tablee.core.rule import LANGUAGES, Mistake, Refused
 
 COMMANDS: Final = [

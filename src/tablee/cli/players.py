@@ -5,7 +5,7 @@ from typing import Final
 
 from tablee.bots import levels
 from tablee.cli.paper import harmless
-from tablee.cli.words import say
+from tablee.cli.texts import say
 from tablee.core.record import Record
 
 BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin"]

@@ -7,11 +7,11 @@ from rich.text import Text
 
 from tablee.cli import draw, paper
 from tablee.cli.choices import in_range
-from tablee.cli.files import in_file, load, replay
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
+from tablee.cli.record_files import in_file, load, replay
 from tablee.cli.screen import Screen
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.game import Game
 from tablee.core.position import Position
 from tablee.core.record import Record

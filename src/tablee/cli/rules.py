@@ -11,9 +11,9 @@ from rich.text import Text
 
 from tablee.cli import paper
 from tablee.cli.choices import add_game, open_game
-from tablee.cli.files import mistake
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say, spoken
+from tablee.cli.record_files import mistake
+from tablee.cli.texts import say, spoken
 from tablee.core.game import Game
 from tablee.core.rule import Rule
 

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tablee.cli import paper
-from tablee.cli.words import say
+from tablee.cli.texts import say
 
 
 class Screen:

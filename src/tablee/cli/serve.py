@@ -7,9 +7,9 @@ import sys
 import threading
 
 from tablee.cli import paper
-from tablee.cli.files import state_folder
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say
+from tablee.cli.record_files import state_folder
+from tablee.cli.texts import say
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -22,9 +22,9 @@ from tablee import _build
 from tablee.bots.levels import RANDOM
 from tablee.cli import paper
 from tablee.cli.choices import add_game, add_options, in_range, level_of, open_game, seats_of
-from tablee.cli.files import mistake
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say
+from tablee.cli.record_files import mistake
+from tablee.cli.texts import say
 from tablee.core.game import Game
 from tablee.games import box
 
@@ -47,7 +47,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 @dataclass
-class Series:
+class Totals:
     """What many games came to, added up chunk by chunk, in order."""
 
     seats: int
@@ -63,7 +63,7 @@ class Series:
         self.squares = self.squares or [0] * self.seats
         self.wins = self.wins or [0] * self.seats
 
-    def add(self, other: "Series") -> None:
+    def add(self, other: "Totals") -> None:
         self.games += other.games
         self.decisions += other.decisions
         for seat in range(self.seats):
@@ -80,12 +80,12 @@ class Series:
         return math.sqrt(exact) / self.games
 
 
-def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, first: int, last: int) -> Series:
+def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, first: int, last: int) -> Totals:
     """Some games of a series, in whichever process."""
     from tablee.bots.simulation import simulate
 
     tally = simulate(box(name).open(options), seats, seed, first, last)
-    chunk = Series(seats, last - first, tally.decisions)
+    chunk = Totals(seats, last - first, tally.decisions)
     for scores in tally.scores:
         for seat, score in enumerate(scores):
             chunk.sums[seat] += score
@@ -101,7 +101,7 @@ def ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us decides when to stop
 
 
-def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator[Series]:
+def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator[Totals]:
     """The games in order, whoever played them."""
     ranges = ((first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
     if jobs == 1:
@@ -110,7 +110,7 @@ def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator
         return
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupts)
-    under_way: deque[Future[Series]] = deque()
+    under_way: deque[Future[Totals]] = deque()
     try:
         for first, last in ranges:
             under_way.append(pool.submit(play_chunk, game.name, game.options, seats, seed, first, last))
@@ -134,7 +134,7 @@ def run(args: argparse.Namespace) -> int:
     games = in_range("--games", args.games, 1, MOST_GAMES)
     jobs = in_range("--jobs", args.jobs, 1, MOST_JOBS)
     seed = in_range("--seed", args.seed, 0, LARGEST_SEED)
-    whole = Series(seats)
+    whole = Totals(seats)
     digest = sha256()
     begun = time.perf_counter()
     try:
@@ -162,7 +162,7 @@ def progress() -> Progress:
     return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
 
 
-def as_json(game: Game, args: argparse.Namespace, whole: Series, seconds: float, digest: str) -> dict[str, object]:
+def as_json(game: Game, args: argparse.Namespace, whole: Totals, seconds: float, digest: str) -> dict[str, object]:
     return {
         "game": game.name,
         "edition": game.edition,
@@ -183,7 +183,7 @@ def as_json(game: Game, args: argparse.Namespace, whole: Series, seconds: float,
     }
 
 
-def report(game: Game, whole: Series, seconds: float, digest: str) -> None:
+def report(game: Game, whole: Totals, seconds: float, digest: str) -> None:
     out = paper.out()
     title = say("simulate.title", title=game.box.title, games=thousands(whole.games), seats=whole.seats)
     out.print(Text(title, style=f"bold {paper.ACCENT}"))

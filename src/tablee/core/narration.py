@@ -115,7 +115,7 @@ class Story:
         self.sentences.append(spaced(said) if self.lang == "fr" else said)
         self.clauses.clear()
 
-    def told(self) -> list[str]:
+    def finish(self) -> list[str]:
         self.stop()
         return self.sentences
 

@@ -31,7 +31,7 @@ class Position(ABC):
         self.chance: Final = chance
         self.asked: i64 = 0  # one bit for each seat that is to decide; none: the game is over
         self.step: i64 = 0  # what they are asked
-        self.owed: vec[i64] = vec[i64]()  # the agenda: what is still to come before the turn is over, last first
+        self.agenda: vec[i64] = vec[i64]()  # steps still to come before the turn is over, a stack: last first
 
     # -- What a game says ----------------------------------------------------
 
@@ -155,11 +155,11 @@ class Position(ABC):
 
     @final
     def owe(self, what: i64) -> None:
-        self.owed = append(self.owed, what)
+        self.agenda = append(self.agenda, what)
 
     @final
     def next_owed(self) -> i64:
-        self.owed, what = pop(self.owed)
+        self.agenda, what = pop(self.agenda)
         return what
 
     @final
@@ -268,8 +268,8 @@ class Position(ABC):
         twin = self.twin(table, chance)
         twin.asked = self.asked
         twin.step = self.step
-        if len(self.owed) > 0:
-            twin.owed = self.owed[:]
+        if len(self.agenda) > 0:
+            twin.agenda = self.agenda[:]
         return twin
 
     @final
@@ -283,8 +283,8 @@ class Position(ABC):
             "step": self.game.steps[self.step].name,
             "asked": self.pending,
         }
-        if len(self.owed) > 0:
-            data["owed"] = [int(what) for what in self.owed]
+        if len(self.agenda) > 0:
+            data["owed"] = [int(what) for what in self.agenda]
         data.update(self.public())
         data.update(zones_json(self.table, self.game.faces))
         data["shuffles"] = int(self.table.shuffles)

@@ -74,7 +74,7 @@ class Event:
         """The same for the eye alone: a face that is known but did not show is left out."""
         return self if self.showing else self.faceless()
 
-    def kept(self) -> "Event":
+    def for_log(self) -> "Event":
         """The same for a log that can be read again: a face that the seat alone saw, and that does not stay in its
         sight as a hand does, is left out: soon it can be seen no more. With the memory aid it is told."""
         return self.shown() if self.lasting else self.faceless()

@@ -109,12 +109,12 @@ class View:
         events: list[Event] = []
         for view in [self] if earlier is None else [*earlier, self]:
             for event in view.events:
-                events.append(event.shown() if memory else event.kept())
+                events.append(event.shown() if memory else event.for_log())
         asked = self.position.pending
         reader = NO_SEAT if by_name or self.eyes == SPECTATOR else int(self.eyes)
         story = Story(lang, names, reader, asked[0] if len(asked) == 1 else NO_SEAT)
         self.position.game.narrate(events, story)
-        return story.told()
+        return story.finish()
 
     def imagine(self, seed: int) -> "Position":
         """A whole position that this view allows, the unseen dealt at random."""

@@ -17,11 +17,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.batch import BY_MATCH, Lanes, seed_of_deal
 from tablee.core.chance import Quick
 from tablee.core.game import Game
+from tablee.core.lanes import BY_MATCH, Lanes, seed_of_deal
 from tablee.core.position import Position
-from tablee.envs.match import by_round
+from tablee.envs.episode import by_round
 from tablee.envs.schema import DTYPE, Schema, array_of
 
 

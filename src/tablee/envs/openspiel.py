@@ -16,9 +16,9 @@ from typing import Any, Final
 import numpy as np
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from tablee.core.batch import shares
 from tablee.core.box import Box
 from tablee.core.game import Game
+from tablee.core.lanes import shares
 from tablee.core.position import Position
 from tablee.core.seen import events_for
 from tablee.core.table import SPECTATOR
@@ -34,7 +34,7 @@ SEVERAL: Final = ["bohne", "dog"]  # the games in which several choose at once
 NOT_DEALT: Final = "not dealt yet"
 
 
-class Moment:
+class History:
     """A position that can be copied and put away as OpenSpiel does it, and for each seat a digest of its past: all that
     it was told, and what it decided. Those who watch have one too, after the seats."""
 
@@ -68,35 +68,35 @@ class Moment:
     def information(self, seat: int) -> str:
         return f"seat {seat} past {self.pasts[seat]} knows {self.knows(seat)}"
 
-    def imagined(self, seat: int, seed: int) -> "Moment":
+    def imagined(self, seat: int, seed: int) -> "History":
         """The same moment as far as the seat can tell, the unseen dealt anew. What the others were told on the way is
         not known; it is made up from what all saw and what they would know now."""
         world = self.position.seen_by(seat).imagine(seed)
         world.table.listening = True
-        found = Moment(self.schema, world, list(self.pasts))
+        found = History(self.schema, world, list(self.pasts))
         for other in range(self.schema.seats):
             if other != seat:
                 found.pasts[other] = digest(f"{self.pasts[-1]} {found.knows(other)}")
         return found
 
-    def __deepcopy__(self, memo: object) -> "Moment":
-        return Moment(self.schema, self.position.copy(), list(self.pasts))
+    def __deepcopy__(self, memo: object) -> "History":
+        return History(self.schema, self.position.copy(), list(self.pasts))
 
     def __reduce__(self) -> tuple[object, tuple[Schema, dict[str, object], list[str]]]:
-        return moment_of, (self.schema, self.position.to_json(), self.pasts)
+        return history_of, (self.schema, self.position.to_json(), self.pasts)
 
 
 def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def moment_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> Moment:
-    return Moment(schema, schema.game.position(position), pasts)
+def history_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> History:
+    return History(schema, schema.game.position(position), pasts)
 
 
-def begun(schema: Schema, position: Position) -> Moment:
+def begun(schema: Schema, position: Position) -> History:
     """A match that begins here: dealt, or set up by hand."""
-    found = Moment(schema, position, [""] * (schema.seats + 1))
+    found = History(schema, position, [""] * (schema.seats + 1))
     found.remember(-1, 0)
     return found
 
@@ -105,7 +105,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: "TableeGame") -> None:
         super().__init__(game)
         self.drawn = b""  # the deal, as far as it is drawn
-        self.moment: Moment | None = None
+        self.history: History | None = None
 
     def schema(self) -> Schema:
         found = self.get_game().schema
@@ -113,9 +113,9 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def current_player(self) -> Any:
-        if self.moment is None:
+        if self.history is None:
             return pyspiel.PlayerId.CHANCE
-        position = self.moment.position
+        position = self.history.position
         if position.over():
             return pyspiel.PlayerId.TERMINAL
         if len(position.pending) > 1 and self.get_game().simultaneous:
@@ -123,25 +123,25 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return int(position.next_seat())
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.moment is None else self.moment.position.legal(player)
+        return [] if self.history is None else self.history.position.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(byte, 1.0 / BYTE) for byte in range(BYTE)]
 
     def _apply_action(self, action: int) -> None:
-        if self.moment is not None:
-            self.moment.play(int(self.moment.position.next_seat()), action)
+        if self.history is not None:
+            self.history.play(int(self.history.position.next_seat()), action)
             return
         self.drawn += bytes([action])
         if len(self.drawn) == self.get_game().deal_bytes:
             schema = self.schema()
-            self.moment = begun(schema, schema.game.deal(schema.seats, self.drawn))
+            self.history = begun(schema, schema.game.deal(schema.seats, self.drawn))
 
     def _apply_actions(self, actions: list[int]) -> None:
         """All who are asked have chosen; what they chose comes to light together."""
-        assert self.moment is not None
-        for seat in self.moment.position.pending:
-            self.moment.play(seat, actions[seat])
+        assert self.history is not None
+        for seat in self.history.position.pending:
+            self.history.play(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -149,28 +149,28 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return self.schema().game.catalogue[action].text
 
     def is_terminal(self) -> bool:
-        return self.moment is not None and self.moment.position.over()
+        return self.history is not None and self.history.position.over()
 
     def returns(self) -> list[float]:
-        if self.moment is None:
+        if self.history is None:
             return [0.0] * self.schema().seats
-        return shares(self.moment.position) if self.moment.position.over() else [0.0] * self.schema().seats
+        return shares(self.history.position) if self.history.position.over() else [0.0] * self.schema().seats
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "TableeState":
         """A state that the player cannot tell from this one, the unseen dealt at random. It has no history: it has
         never been played."""
         twin = self.get_game().new_initial_state()
         assert isinstance(twin, TableeState)
-        if self.moment is not None:
+        if self.history is not None:
             seed = int(probability_sampler() * (1 << 30)) << 30 | int(probability_sampler() * (1 << 30))
-            twin.moment = self.moment.imagined(player_id, seed)
+            twin.history = self.history.imagined(player_id, seed)
         return twin
 
     def __str__(self) -> str:
         """Everything, and in no other order for a copy."""
-        if self.moment is None:
+        if self.history is None:
             return f"{NOT_DEALT}: {self.drawn.hex()}"
-        return f"{self.moment.position.fingerprint()} {digest(' '.join(self.moment.pasts))}"
+        return f"{self.history.position.fingerprint()} {digest(' '.join(self.history.pasts))}"
 
 
 class TableeObserver:
@@ -185,23 +185,23 @@ class TableeObserver:
 
     def set_from(self, state: TableeState, player: int) -> None:
         self.tensor.fill(0)
-        if state.moment is None:
+        if state.history is None:
             return
-        position, memory = state.moment.position, self.kind.perfect_recall
+        position, memory = state.history.position, self.kind.perfect_recall
         self.tensor[:] = self.pen.look(position, player if self.private else None, memory)
         if not self.kind.public_info:  # what only this seat sees: a hand, a card looked at
             self.tensor[self.tensor == self.pen.watch(position, player, memory)] = 0
 
     def string_from(self, state: TableeState, player: int) -> str:
-        if state.moment is None:
+        if state.history is None:
             return NOT_DEALT
-        moment, kind = state.moment, self.kind
+        history, kind = state.history, self.kind
         if kind.perfect_recall and kind.public_info and self.private:
-            return moment.information(player)
-        view = moment.position.seen_by(player if self.private else None)
+            return history.information(player)
+        view = history.position.seen_by(player if self.private else None)
         if not kind.public_info:
-            return private_text(view, moment.position.seen_by(None), kind.perfect_recall) if self.private else ""
-        past = f"\npast {moment.pasts[player if self.private else -1]}" if kind.perfect_recall else ""
+            return private_text(view, history.position.seen_by(None), kind.perfect_recall) if self.private else ""
+        past = f"\npast {history.pasts[player if self.private else -1]}" if kind.perfect_recall else ""
         return text_of(view, kind.perfect_recall) + past
 
 

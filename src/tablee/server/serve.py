@@ -60,7 +60,7 @@ def config(app: App, ping: float = 20.0) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="off",
-        **protocols(app.budgets, app.turns),
+        **protocols(app.budgets, app.round_robin),
         ws_max_size=wire.LIMIT_MESSAGE,
         ws_per_message_deflate=False,  # a compressor costs more memory than a table
         ws_ping_interval=ping,

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
@@ -62,7 +62,7 @@ class Picture:
         self.key = Text(KEY.say(lang), style="dim")
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[RenderableType]:
-        yield Line(self.title, align="left", style="dim")
+        yield Divider(self.title, align="left", style="dim")
         if options.max_width >= WIDE:
             grid = Table.grid(padding=(0, 3))
             grid.add_row(self.map, Group(self.seats, Text(), self.key))

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
@@ -88,7 +88,7 @@ class Picture:
         text.append(f"  ·  {ROUND.say(self.lang)} {now}/{ROUNDS}  ·  ", style="default not bold")
         text.append(f"{TOKEN} {self.names[self.number('token')]} ", style="default")
         text.append(HAS_TOKEN.say(self.lang), style="default not bold")
-        return Line(text, align="left", style="dim")
+        return Divider(text, align="left", style="dim")
 
     def name(self, seat: int) -> Text:
         """With the number of the seat: ``take 2`` wants it."""

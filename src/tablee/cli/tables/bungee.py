@@ -5,12 +5,12 @@ from typing import Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, ConsoleOptions, Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
 from tablee.cli.paper import ACCENT, seat_name, seat_style
-from tablee.cli.words import say
+from tablee.cli.texts import say
 from tablee.core.view import View
 
 ROUNDS: Final = 6
@@ -88,7 +88,7 @@ class Picture:
         text.append("  ·  " + say("bungee.round", n=min(self.number("round") + 1, ROUNDS)), style="default not bold")
         if self.number("first_caller") >= 0 and not self.over:
             text.append("  ·  " + say("bungee.last-lap"), style=f"bold {seat_style(3)}")
-        return Line(text, align="left", style="dim")
+        return Divider(text, align="left", style="dim")
 
     def middle(self, tall: bool) -> RenderableType:
         """Lucky card, stock, discard, and the card that was taken while its taker still plays."""

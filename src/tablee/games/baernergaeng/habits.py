@@ -112,7 +112,7 @@ def drawn(position: Rows, seat: i64) -> i64:
     place = worst_place(position, seat)
     worst = cost_at(position, seat, place, seat)
     gain = worst - cost_of(position, face)
-    if len(position.owed) > 0:  # another card may still be drawn instead
+    if len(position.agenda) > 0:  # another card may still be drawn instead
         return LAY + place if gain >= draw_gain(worst) else THROW
     return LAY + place if gain > 0.0 else THROW
 

@@ -57,11 +57,11 @@ WINS: Final = Verb("gagne|gagnes|gagnent|gagnez", "gewinnt|gewinnst|gewinnen|gew
 
 
 def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
-    Told(events, story, zones).tell()
+    Narrator(events, story, zones).tell()
 
 
 @final
-class Told:
+class Narrator:
     """The same moves of cards mean different things, by what else happens with them."""
 
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:

@@ -139,7 +139,7 @@ class BaernergaengObserver(Observer):
         if position.mover != NO_ONE:
             sheet.put(self.mover + self.from_seat(origin, position.mover), 1)
         sheet.put(self.high, 1 if position.high else 0)
-        sheet.put(self.owed_draw, 1 if len(position.owed) > 0 else 0)
+        sheet.put(self.owed_draw, 1 if len(position.agenda) > 0 else 0)
         for face in range(1, i64(len(self.columns))):
             if self.columns[face] > 0 and position.in_this_game(face):
                 sheet.put(self.kinds + self.columns[face], 1)

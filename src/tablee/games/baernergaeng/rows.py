@@ -317,8 +317,8 @@ class Rows(Position):
             fits = self.used_as(special_of(step))
         if not fits:
             raise self.wrong_question("used")
-        if len(self.owed) > (1 if step == DRAWN and used != 0 else 0) or (
-            len(self.owed) == 1 and self.owed[0] != ANOTHER_DRAW
+        if len(self.agenda) > (1 if step == DRAWN and used != 0 else 0) or (
+            len(self.agenda) == 1 and self.agenda[0] != ANOTHER_DRAW
         ):
             raise self.wrong_question("owed")
         if step == LOOK:

@@ -210,7 +210,7 @@ class Baernergaeng(Specials):
     def throw(self, seat: i64) -> None:
         self.cover_discards()
         self.table.draw(self.drawn(seat), DISCARD)
-        if len(self.owed) > 0:  # BAE-3.4: the second card must be drawn
+        if len(self.agenda) > 0:  # BAE-3.4: the second card must be drawn
             self.next_owed()
             self.draw_and_ask(seat)
         else:
@@ -228,8 +228,8 @@ class Baernergaeng(Specials):
             self.carry_out(seat, face)
 
     def owe_nothing(self) -> None:
-        if len(self.owed) > 0:
-            self.owed = vec[i64]()
+        if len(self.agenda) > 0:
+            self.agenda = vec[i64]()
 
     def end_action(self, seat: i64) -> None:
         """BAE-5.1, 5.2: once everyone has played, whoever ends an action is asked for a call; not in the last lap."""

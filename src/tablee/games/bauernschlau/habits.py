@@ -58,7 +58,7 @@ ENDS: Final = 60.0  # to end it all
 
 
 @final
-class Glance:
+class Survey:
     """What one seat sees of a position; filled again at each decision."""
 
     def __init__(self) -> None:
@@ -272,7 +272,7 @@ def plausible(position: Bauernschlau, seat: i64) -> float:
 
 def begin(position: Bauernschlau, seat: i64) -> float:
     """Have a look; what the sheep is worth that is about to be laid somewhere, on one goose."""
-    GLANCE.look(position, seat)
+    SURVEY.look(position, seat)
     if position.step == PLACE_SHEEP:
         return lying(position.table.card_at(DRAWN + seat, 0), seat, seat)
     if position.step == DRIVE_TO:
@@ -287,7 +287,7 @@ def worth_doing(position: Bauernschlau, seat: i64, code: i64, points: float) -> 
     if code >= DOG:
         return to_guard(code - DOG)
     if code >= TO:
-        return (points - ROOM) * GLANCE.price(code - TO)
+        return (points - ROOM) * SURVEY.price(code - TO)
     if code >= PLACE:
         return to_place(seat, code - PLACE, points)
     if code >= DRIVE:
@@ -302,11 +302,11 @@ def worth_doing(position: Bauernschlau, seat: i64, code: i64, points: float) -> 
 
 
 def to_place(seat: i64, field: i64, points: float) -> float:
-    value = (points - ROOM) * GLANCE.price(field)
+    value = (points - ROOM) * SURVEY.price(field)
     if OUTLOOK.owner[field] == seat:
-        value += GLANCE.haste
-    if GLANCE.last >> field & 1 == 1:
-        value += GLANCE.end()
+        value += SURVEY.haste
+    if SURVEY.last >> field & 1 == 1:
+        value += SURVEY.end()
     return value
 
 
@@ -314,24 +314,24 @@ def to_guard(field: i64) -> float:
     """The dog is in the way of those who would like to lay something there."""
     if field == MIDDLE:
         return 0.0
-    value = -DOG_GUARDS * GLANCE.price(field)
-    if GLANCE.last >> field & 1 == 1:
-        value += GLANCE.end()
+    value = -DOG_GUARDS * SURVEY.price(field)
+    if SURVEY.last >> field & 1 == 1:
+        value += SURVEY.end()
     return value
 
 
 def to_draw() -> float:
-    white = (WHITE * LYING - ROOM) * GLANCE.home + GLANCE.haste
-    black = (COST * LURKING - ROOM) * GLANCE.away + ACTION
+    white = (WHITE * LYING - ROOM) * SURVEY.home + SURVEY.haste
+    black = (COST * LURKING - ROOM) * SURVEY.away + ACTION
     return white * (1.0 - BLACK_IN_STOCK) + black * BLACK_IN_STOCK
 
 
 def to_turn_up(position: Land, seat: i64, field: i64) -> float:
     card = position.table.card_at(position.zone_of(field), 0)
     black = blackness(card, seat, OUTLOOK.owner[field])
-    value = black * COST * (1.0 - LURKING) * GLANCE.price(field)
+    value = black * COST * (1.0 - LURKING) * SURVEY.price(field)
     if black < 1.0:
-        value += (1.0 - black) * whiteness(card, seat) * (1.0 - LYING) * GLANCE.price(field)
+        value += (1.0 - black) * whiteness(card, seat) * (1.0 - LYING) * SURVEY.price(field)
     if position.extra == 0:
         value += 2.0 * ACTION * black
     return value
@@ -341,8 +341,8 @@ def to_drive(position: Bauernschlau, seat: i64, field: i64) -> float:
     card = position.table.card_at(position.zone_of(field), 0)
     owner = OUTLOOK.owner[field]
     points = driven(card, seat, owner)
-    value = (points - ROOM) * (GLANCE.home if points > 0.0 else GLANCE.away)
-    value -= (lying(card, seat, owner) - ROOM) * GLANCE.price(field)
+    value = (points - ROOM) * (SURVEY.home if points > 0.0 else SURVEY.away)
+    value -= (lying(card, seat, owner) - ROOM) * SURVEY.price(field)
     if position.dog_bonus and position.extra == 0:
         value += 2.0 * ACTION * blackness(card, seat, owner)
     return value
@@ -363,7 +363,7 @@ def to_build(position: Land, seat: i64, edge: i64) -> float:
     gained = after & ~before & both
     lost = before & ~after
     moved = 0.0
-    here = GLANCE.here
+    here = SURVEY.here
     change = gained | lost
     if change != 0:
         for field in range(FIELDS):
@@ -376,14 +376,14 @@ def to_build(position: Land, seat: i64, edge: i64) -> float:
         if position.yards[other] != 0:
             continue
         needs = OUTLOOK.missing(position, other) - fewer
-        points = GLANCE.farms[other] - float(position.pieces[other]) + (moved if side == 0 else -moved)
+        points = SURVEY.farms[other] - float(position.pieces[other]) + (moved if side == 0 else -moved)
         pieces = at_hand(position, other)
         if other == seat:
             points += 1.0
             pieces -= 1
-        sure = nearness(needs, pieces, GLANCE.soon - 1.0) if needs > 0 else 1.0
-        value -= GLANCE.share[other] * (farm_hope(points, sure) - GLANCE.hope(position, other))
+        sure = nearness(needs, pieces, SURVEY.soon - 1.0) if needs > 0 else 1.0
+        value -= SURVEY.share[other] * (farm_hope(points, sure) - SURVEY.hope(position, other))
     return value
 
 
-GLANCE: Final = Glance()
+SURVEY: Final = Survey()

@@ -58,11 +58,11 @@ HAVE_WON: Final = Verb(
 
 
 def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
-    Told(events, story, zones).tell()
+    Narrator(events, story, zones).tell()
 
 
 @final
-class Told:
+class Narrator:
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
         self.events: Final = events
         self.story: Final = story

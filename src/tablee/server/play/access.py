@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN, PLAYING
-from tablee.server.table.table import LiveTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.tasks import Tasks
 from tablee.server.storage.bus import Bus
 from tablee.server.storage.store import StorageError, Store
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry, Row, Summary, Write
-from tablee.server.table.table import LiveTable
 
 LOG: Final = logging.getLogger("tablee.append")
 TRIES: Final = 20  # when other servers keep taking the number

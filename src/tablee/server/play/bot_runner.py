@@ -14,12 +14,12 @@ from tablee.server.budgets import ENTRY, Budget
 from tablee.server.errors import Trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.append import Prepared, TableLog
+from tablee.server.play.bot_workers import Attendance, BotWorkers
 from tablee.server.play.presence import Presence
 from tablee.server.play.tasks import Tasks
-from tablee.server.play.thinking import Attendance, Thinking
 from tablee.server.storage.store import StorageError
+from tablee.server.table.live_table import BOT_GRACE, LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import BOT_GRACE, LiveTable
 
 LOG: Final = logging.getLogger("tablee.bots")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between tries while nothing can be written
@@ -43,7 +43,7 @@ class BotRunner:
     def __init__(
         self,
         log: TableLog,
-        thinking: Thinking,
+        bot_workers: BotWorkers,
         attendance: Attendance,
         presence: Presence,
         metrics: Metrics,
@@ -51,7 +51,7 @@ class BotRunner:
         stored: Budget,
     ) -> None:
         self.log: Final = log
-        self.thinking: Final = thinking
+        self.bot_workers: Final = bot_workers
         self.attendance: Final = attendance
         self.presence: Final = presence
         self.metrics: Final = metrics
@@ -126,7 +126,7 @@ class BotRunner:
         seed = Random(table.row.seed + b"/bot/%d/%d" % (seat, len(record))).getrandbits(56)
         visitor = self.attendance.visitor(table.id, self.makers.get(table.id, ""))
         level = table.chairs[seat].level
-        code = await self.thinking.choose(record.to_json(), seat, level, seed, table.id, visitor)
+        code = await self.bot_workers.choose(record.to_json(), seat, level, seed, table.id, visitor)
         took = monotonic() - begun
         self.metrics.thinking.observe(took)
         await asyncio.sleep(max(0.0, wanted - took))

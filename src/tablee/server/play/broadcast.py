@@ -16,8 +16,8 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
 from tablee.server.table import presenter
+from tablee.server.table.live_table import SEATING, LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import SEATING, LiveTable
 from tablee.server.table.view_writer import ENCODE
 
 OUTBOX: Final = 64  # messages; a client that is further behind misses the oldest

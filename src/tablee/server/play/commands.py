@@ -11,11 +11,11 @@ from tablee.server.play import tokens
 from tablee.server.play.access import Access, open_seats
 from tablee.server.play.animals import check_animal
 from tablee.server.play.append import AlreadyWritten, Prepared, TableLog
-from tablee.server.play.levels import check_level, levels, usual_level
+from tablee.server.play.bot_levels import check_level, levels, usual_level
 from tablee.server.play.presence import Presence
 from tablee.server.storage.store import StorageError
+from tablee.server.table.live_table import SAID_AT_MOST, LiveTable
 from tablee.server.table.log import OPEN, PLAYING, Entry
-from tablee.server.table.table import SAID_AT_MOST, LiveTable
 from tablee.server.texts import REACTIONS
 
 TALK: Final = Allowance(6, 0.5)  # of one seat, over all its connections

@@ -16,8 +16,8 @@ from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
 from tablee.server.storage.bus import Word
 from tablee.server.storage.store import StorageError, Store
+from tablee.server.table.live_table import BOT_GRACE, LiveTable
 from tablee.server.table.log import PLAYING, Summary, Write
-from tablee.server.table.table import BOT_GRACE, LiveTable
 
 LOG: Final = logging.getLogger("tablee.housekeeping")
 DUE_AT_ONCE: Final = 100

@@ -12,15 +12,15 @@ from tablee.server.play import tokens
 from tablee.server.play.access import Access
 from tablee.server.play.animals import check_animal
 from tablee.server.play.append import Prepared, TableLog
+from tablee.server.play.bot_levels import check_level
 from tablee.server.play.commands import Commands, one_line
-from tablee.server.play.levels import check_level
 from tablee.server.play.registry import Registry
 from tablee.server.play.study import moment_of, trouble_of
 from tablee.server.play.workers import Workers
 from tablee.server.spec import Spec, read_spec
 from tablee.server.table.games import game_of
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN, Entry, Row
-from tablee.server.table.table import LiveTable
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Person:
 
 
 @dataclass
-class Created:
+class CreatedTable:
     table: LiveTable
     host: str  # tokens
     invite: str
@@ -50,7 +50,7 @@ class NewTables:
         self.commands: Final = commands
         self.studies: Final = studies
 
-    async def create(self, wish: wire.NewTable, start: str = "") -> Created:
+    async def create(self, wish: wire.NewTable, start: str = "") -> CreatedTable:
         """``start``: the position to go on from, see ``go_on_from``."""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
@@ -85,7 +85,7 @@ class NewTables:
         await self.log.lay(table, entries)
         self.registry.add(table)
         await self.commands.start_if_ready(table)
-        return Created(table, host, invite, watch, seats)
+        return CreatedTable(table, host, invite, watch, seats)
 
     async def go_on_from(self, wish: wire.NewTable, visitor: str) -> str:
         """What if? The whole position at a moment of a record; game, options and seats are the record's.

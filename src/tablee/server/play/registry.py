@@ -12,7 +12,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.play import tokens
 from tablee.server.play.append import TableLog
 from tablee.server.storage.store import Store
-from tablee.server.table.table import LiveTable
+from tablee.server.table.live_table import LiveTable
 
 LOG: Final = logging.getLogger("tablee.registry")
 AT_ONCE: Final = 200  # entries applied before others get their turn

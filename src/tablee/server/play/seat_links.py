@@ -11,8 +11,8 @@ from tablee.server.play import tokens
 from tablee.server.play.access import Access
 from tablee.server.play.append import Prepared, TableLog
 from tablee.server.play.presence import Presence
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import LiveTable
 
 
 class SeatLinks:

@@ -20,7 +20,7 @@ from tablee.lessons import baked
 from tablee.moments import moment, replies
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
-from tablee.server.play.levels import check_level, levels
+from tablee.server.play.bot_levels import check_level, levels
 from tablee.server.table.presenter import why_touch
 
 Refusal = tuple[str, int, str, str, str, str]

@@ -19,7 +19,7 @@ READY, ANSWER, FAILED, MEMORY = "ready", "answer", "failed", "memory"
 SPARE: Final = 2.0  # seconds after which a job ends by itself that the server should have ended
 
 
-class Start(NamedTuple):
+class WorkerStart(NamedTuple):
     """The first message. ``memory`` in bytes, 0 for no limit; ``niceness``: by how much others go first."""
 
     module: str

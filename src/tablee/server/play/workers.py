@@ -28,7 +28,7 @@ from typing import Any, Final, TypeVar
 from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import worker_process
-from tablee.server.play.worker_process import ANSWER, FAILED, LENGTH, Start, Work, framed
+from tablee.server.play.worker_process import ANSWER, FAILED, LENGTH, Work, WorkerStart, framed
 
 LOG: Final = logging.getLogger("tablee.workers")
 Answer = TypeVar("Answer")
@@ -101,7 +101,7 @@ class Job:
             self.clock.reschedule(min(self.clock.when() or soon, soon))
 
 
-class Line:
+class FairOrder:
     """Whoever waits, in fair order (start-time fair queueing): each turn moves one back by one. Who has not asked for a while
     has up to ``AHEAD`` turns in advance, and no more: so a table where a person thinks before each move does not wait for
     forty tables of bots, even where all are of one visitor, and nobody pays for turns that no other wanted."""
@@ -132,16 +132,16 @@ class FairQueue:
 
     def __init__(self) -> None:
         self.visitors: Final[dict[str, dict[str, deque[Job]]]] = {}  # who has jobs waiting
-        self.line: Final = Line()
-        self.tables: Final[dict[str, Line]] = {}  # of each visitor who has jobs waiting
+        self.order: Final = FairOrder()
+        self.tables: Final[dict[str, FairOrder]] = {}  # of each visitor who has jobs waiting
         self.size = 0
 
     def put(self, job: Job) -> None:
         if job.visitor not in self.visitors:
-            self.line.forget(self.visitors)
-            self.line.arrive(job.visitor)
+            self.order.forget(self.visitors)
+            self.order.arrive(job.visitor)
             self.visitors[job.visitor] = {}
-            self.tables[job.visitor] = Line()
+            self.tables[job.visitor] = FairOrder()
         keys = self.visitors[job.visitor]
         if job.key not in keys:
             self.tables[job.visitor].arrive(job.key)
@@ -151,13 +151,13 @@ class FairQueue:
 
     def take(self, may_run: Callable[[str], bool]) -> Job | None:
         """The next job, of a visitor who may have one more running."""
-        visitor = self.line.first(filter(may_run, self.visitors))
+        visitor = self.order.first(filter(may_run, self.visitors))
         if visitor is None:
             return None
         keys = self.visitors[visitor]
         key = self.tables[visitor].first(keys)
         assert key is not None
-        self.line.serve(visitor)
+        self.order.serve(visitor)
         self.tables[visitor].serve(key)
         job = keys[key].popleft()
         self.tidy(job)
@@ -206,7 +206,7 @@ class Worker:
         worker = cls(await asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, env=path))
         try:
             async with asyncio.timeout(STARTING):
-                await worker.ask(Start(module, limits.memory, limits.niceness))
+                await worker.ask(WorkerStart(module, limits.memory, limits.niceness))
         except BaseException:
             await worker.kill()
             raise

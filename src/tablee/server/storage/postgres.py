@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 import asyncpg  # type: ignore[import-untyped]
 
 from tablee.core.rule import mistake
-from tablee.server.storage.schema import COLUMNS, LOBBY, MIGRATIONS, POSTGRES, statements
+from tablee.server.storage.migrations import COLUMNS, LOBBY, MIGRATIONS, POSTGRES, statements
 from tablee.server.storage.store import MAX_BATCH, MAX_QUEUE, StorageError, Store, check_order
 from tablee.server.table.log import Entry, Row, Summary, Write
 

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
 from tablee.server.storage.files import DatabaseFiles, FolderLock
-from tablee.server.storage.schema import COLUMNS, LOBBY, MIGRATIONS, SQLITE, statements
+from tablee.server.storage.migrations import COLUMNS, LOBBY, MIGRATIONS, SQLITE, statements
 from tablee.server.storage.sqlite_writer import WAL_LIMIT, Writer
 from tablee.server.storage.store import StorageError, Store, check_order, damaged
 from tablee.server.table.log import Entry, Row, Write
@@ -70,7 +70,7 @@ class SqliteStore(Store):
                     f"'{self.path}' cannot be used: {why}.",
                 ) from None
             self.writer = Writer(writing, checkpointing, files)
-            self.opened = undo.pop_all()
+            self.resources = undo.pop_all()
         self.checking = self.loop.create_task(self.check_logs())
 
     def refuse_old_journal(self) -> None:
@@ -107,7 +107,7 @@ class SqliteStore(Store):
             await self.writer.close()
             self.writer = None
             await asyncio.to_thread(self.readers.shutdown)
-            self.opened.close()  # the last connection copies the WAL into the database, and removes it
+            self.resources.close()  # the last connection copies the WAL into the database, and removes it
 
     # -- Writing -------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from time import monotonic
 from typing import Final
 
 from tablee.server.storage.files import DatabaseFiles
-from tablee.server.storage.schema import COLUMNS
+from tablee.server.storage.migrations import COLUMNS
 from tablee.server.storage.store import MAX_BATCH, MAX_QUEUE, StorageError
 from tablee.server.table.log import Write
 

@@ -9,8 +9,8 @@ from tablee.core.view import View
 from tablee.core.why import Answer, WhyNot, of_move
 from tablee.server import notices, wire
 from tablee.server.errors import trouble
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import LiveTable
 from tablee.server.table.turn import Turn
 from tablee.server.table.view_writer import ENCODE, writer_of
 from tablee.server.texts import REACTIONS

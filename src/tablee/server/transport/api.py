@@ -20,8 +20,8 @@ from tablee.server.play.seat_links import SeatLinks
 from tablee.server.spec import read_spec
 from tablee.server.storage.store import Store
 from tablee.server.table import presenter
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN
-from tablee.server.table.table import LiveTable
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.events import LONGEST_WAIT, EventStream, wait_for_news
 from tablee.server.transport.games_api import InLang

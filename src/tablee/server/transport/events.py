@@ -9,7 +9,7 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.server.play.access import Access, link_opens_nothing
 from tablee.server.play.broadcast import Broadcaster, Listener
-from tablee.server.table.table import LiveTable
+from tablee.server.table.live_table import LiveTable
 
 LONGEST_WAIT: Final = 25.0  # seconds
 HEARTBEAT: Final = 15.0  # seconds; proxies cut silent connections

@@ -14,7 +14,7 @@ from tablee.core.rule import Words
 from tablee.games import NAMES, box, boxes
 from tablee.server import wire
 from tablee.server.errors import trouble
-from tablee.server.play.levels import levels
+from tablee.server.play.bot_levels import levels
 from tablee.server.play.study import booklet, lesson, study, trouble_of
 from tablee.server.play.workers import Workers
 from tablee.server.table.games import game_of

@@ -11,7 +11,7 @@ from tablee.server.budgets import Budgets
 from tablee.server.errors import Trouble, trouble
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.requests import header, visitor_of
-from tablee.server.transport.turns import Turns
+from tablee.server.transport.round_robin import RoundRobin
 
 SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -110,10 +110,10 @@ class OriginCheck:
 class VisitorLimits:
     """Requests of one visitor, and how many are being answered: WebSockets, event streams and long polls among them."""
 
-    def __init__(self, app: ASGIApp, budgets: Budgets, turns: Turns) -> None:
+    def __init__(self, app: ASGIApp, budgets: Budgets, round_robin: RoundRobin) -> None:
         self.app: Final = app
         self.budgets: Final = budgets
-        self.turns: Final = turns
+        self.round_robin: Final = round_robin
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         visitor = visitor_of(scope)
@@ -123,9 +123,9 @@ class VisitorLimits:
                 self.budgets.requests.spend(visitor)
             except Trouble:
                 await asyncio.sleep(REFUSED_AFTER)
-                await self.turns.wait(visitor)  # hundreds may have slept until this very moment
+                await self.round_robin.wait(visitor)  # hundreds may have slept until this very moment
                 raise
-            await self.turns.wait(visitor)
+            await self.round_robin.wait(visitor)
             await self.app(scope, receive, send)
         finally:
             self.budgets.connections.give_back(visitor)

@@ -19,16 +19,16 @@ from tablee.server.errors import Trouble
 from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.refusals import refusal_of
 from tablee.server.transport.requests import visitor_at
-from tablee.server.transport.turns import Turns
+from tablee.server.transport.round_robin import RoundRobin
 
 HEAD_SECONDS: Final = 15.0  # from connecting, or from the first byte, to a complete head
 
 
-def protocols(budgets: Budgets, turns: Turns) -> dict[str, Any]:
+def protocols(budgets: Budgets, round_robin: RoundRobin) -> dict[str, Any]:
     """For ``uvicorn.Config``."""
     return {
-        "http": partial(HttpProtocol, budgets.sockets, turns),
-        "ws": partial(SocketProtocol, budgets.requests, turns),
+        "http": partial(HttpProtocol, budgets.sockets, round_robin),
+        "ws": partial(SocketProtocol, budgets.requests, round_robin),
     }
 
 
@@ -52,7 +52,7 @@ def visitor_unless(trusted: str, address: str) -> str:
 class ReadInTurn(asyncio.Protocol):
     """What arrives is parsed when it is the visitor's turn. Until then the connection is not read, so one chunk of it waits."""
 
-    turns: Turns
+    round_robin: RoundRobin
     transport: asyncio.Transport
     visitor: str = ""  # empty: a reverse proxy's connection, of many visitors
     waits: bool = False
@@ -60,7 +60,7 @@ class ReadInTurn(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if not self.visitor:
             self.take(data)
-        elif not self.turns.call(self.visitor, partial(self.take, data)):
+        elif not self.round_robin.call(self.visitor, partial(self.take, data)):
             self.waits = True
             self.transport.pause_reading()
 
@@ -77,10 +77,10 @@ class ReadInTurn(asyncio.Protocol):
 
 
 class HttpProtocol(ReadInTurn, H11Protocol):
-    def __init__(self, sockets: Budget, turns: Turns, *args: Any, **options: Any) -> None:
+    def __init__(self, sockets: Budget, round_robin: RoundRobin, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.sockets: Final = sockets
-        self.turns = turns
+        self.round_robin = round_robin
         self.counted: bool = False
         self.head_timer: asyncio.TimerHandle | None = None
 
@@ -133,10 +133,10 @@ class HttpProtocol(ReadInTurn, H11Protocol):
 class SocketProtocol(ReadInTurn, WebSocketsSansIOProtocol):
     """Frames that the application never sees count as messages: pings, pongs, and parts of a message."""
 
-    def __init__(self, requests: Budget, turns: Turns, *args: Any, **options: Any) -> None:
+    def __init__(self, requests: Budget, round_robin: RoundRobin, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.requests: Final = requests
-        self.turns = turns
+        self.round_robin = round_robin
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -30,7 +30,7 @@ from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.policies import REFUSED_AFTER
 from tablee.server.transport.refusals import refusal_of
 from tablee.server.transport.requests import ACCEPTED, visitor_of
-from tablee.server.transport.turns import Turns
+from tablee.server.transport.round_robin import RoundRobin
 
 LOG: Final = logging.getLogger("tablee.websocket")
 HELLO_SECONDS: Final = 10.0
@@ -56,7 +56,7 @@ class LiveSocket:
     bots: BotRunner
     metrics: Metrics
     budgets: Budgets
-    turns: Turns
+    round_robin: RoundRobin
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -122,7 +122,7 @@ class Conversation:
             text: str | bytes = message.get("text") or message.get("bytes") or ""
             try:
                 self.server.budgets.requests.spend(self.visitor, 1 + len(text) / SIZE)
-                await self.server.turns.wait(self.visitor)
+                await self.server.round_robin.wait(self.visitor)
                 return text
             except Trouble as error:
                 self.excess += 1

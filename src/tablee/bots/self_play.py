@@ -9,7 +9,7 @@ from tablee.core.record import Record
 
 
 @final
-class Played:
+class FinishedGame:
     """A game that was played to its end."""
 
     def __init__(self, record: Record, scores: list[int], winners: list[int]) -> None:
@@ -18,7 +18,7 @@ class Played:
         self.winners: Final = winners
 
 
-def play(game: Game, seed: bytes, bots: list[Bot]) -> Played:
+def play_game(game: Game, seed: bytes, bots: list[Bot]) -> FinishedGame:
     """One bot a seat. Every decision goes through ``play``: an illegal one would be refused, and end the series."""
     record = game.record(len(bots), seed)
     position = game.deal(len(bots), seed)
@@ -34,4 +34,4 @@ def play(game: Game, seed: bytes, bots: list[Bot]) -> Played:
         game.note(record, position, int(seat), code)
         position.play(int(seat), code)
     record.end = position.fingerprint()
-    return Played(record, position.scores(), position.winners())
+    return FinishedGame(record, position.scores(), position.winners())

@@ -13,7 +13,7 @@ from tablee.core.record import Record
 
 
 @final
-class Match:
+class LiveGame:
     """``log`` is what everybody saw. ``news`` is what one seat was told since its own last decision, and no longer:
     a card it glanced at must not stay written anywhere after that."""
 

@@ -35,7 +35,7 @@ def decide(seconds: float, text: str, seat: int, level: str, seed: int) -> int:
     return bot(level, game, seed, seconds).choose(game.replay(record).seen_by(seat))
 
 
-class Thinking:
+class BotWorkers:
     def __init__(self, bots: int, studies: int = 1, budget: Budget | None = None) -> None:
         """``budget``: seconds of a visitor, for studies. Bots need none: while others wait they only take turns."""
         at_once = max(1, bots - 1)  # one worker is always left to the others
@@ -98,11 +98,11 @@ class Attendance:
         self.last.pop(table, None)
 
 
-class ThinkingCollector(Collector):
+class BotWorkersCollector(Collector):
     """What is thought, refused and ended, for ``/metrics``."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        self.pools: Final = [thinking.moves, thinking.studies]
+    def __init__(self, bot_workers: BotWorkers) -> None:
+        self.pools: Final = [bot_workers.moves, bot_workers.studies]
 
     def collect(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
         waiting = GaugeMetricFamily("tablee_jobs_waiting", "jobs in the queue", labels=["pool"])

@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.batch import BY_MATCH, BY_ROUND, shares
 from tablee.core.game import Game
+from tablee.core.lanes import BY_MATCH, BY_ROUND, shares
 from tablee.core.position import Position
 from tablee.core.rule import mistake
 from tablee.envs.schema import Array, Pen, Schema
@@ -27,7 +27,7 @@ def by_round(rewards: str) -> bool:
     return rewards == BY_ROUND
 
 
-class Match:
+class Episode:
     """A game that is being played, and what its decisions are rewarded with."""
 
     def __init__(self, schema: Schema, rewards: str, memory: bool) -> None:
@@ -91,15 +91,15 @@ class Match:
     def mask(self, seat: int) -> NDArray[np.int8]:
         return self._pen.mask(self.position, seat)
 
-    def copy(self) -> "Match":
+    def copy(self) -> "Episode":
         """The same moment, apart."""
-        twin = Match(self.schema, self.rewards, self.memory)
+        twin = Episode(self.schema, self.rewards, self.memory)
         if hasattr(self, "position"):
             twin.seed = self.seed
             twin.take_up(self.position.copy())
         return twin
 
-    def __deepcopy__(self, memo: object) -> "Match":
+    def __deepcopy__(self, memo: object) -> "Episode":
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
@@ -117,15 +117,15 @@ class Match:
         return revived, (self.__getstate__(),)
 
 
-def revived(state: dict[str, object]) -> Match:
+def revived(state: dict[str, object]) -> Episode:
     """A match as it was put away."""
     options, seats, position = state["options"], state["seats"], state["position"]
     assert isinstance(options, dict)
     assert isinstance(seats, int)
-    match = Match(Schema(str(state["game"]), seats, **options), str(state["rewards"]), state["memory"] is True)
+    episode = Episode(Schema(str(state["game"]), seats, **options), str(state["rewards"]), state["memory"] is True)
     if isinstance(position, dict):
         seed = state["seed"]
         assert isinstance(seed, bytes)
-        match.seed = seed
-        match.take_up(match.game.position(position))
-    return match
+        episode.seed = seed
+        episode.take_up(episode.game.position(position))
+    return episode

@@ -3,8 +3,8 @@
 import os
 from collections.abc import Mapping
 
-from tablee.cli.words_help import HELP
-from tablee.cli.words_play import PLAY
+from tablee.cli.texts_help import HELP
+from tablee.cli.texts_play import PLAY
 from tablee.core.rule import LANGUAGES
 
 Three = tuple[str, str, str]
@@ -280,7 +280,7 @@ REPORTS: dict[str, Three] = {
     "replay.what": ("« {text} » ? {keys}", "«{text}»? {keys}", "'{text}'? {keys}"),
 }
 
-WORDS: Mapping[str, Three] = {**ERRORS, **REPORTS, **PLAY, **HELP}
+TEXTS: Mapping[str, Three] = {**ERRORS, **REPORTS, **PLAY, **HELP}
 
 _spoken = ["en"]
 
@@ -295,7 +295,7 @@ def spoken() -> str:
 
 
 def say(key: str, **fields: object) -> str:
-    sentence = WORDS[key][LANGUAGES.index(spoken())]
+    sentence = TEXTS[key][LANGUAGES.index(spoken())]
     return sentence.format(**fields) if fields else sentence
 
 

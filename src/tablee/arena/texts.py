@@ -4,7 +4,7 @@ from typing import Final
 
 from tablee.core.rule import Words
 
-WORDS: Final = {
+TEXTS: Final = {
     "title": Words("Arène", "Arena", "Arena"),
     "summary": Words(
         "{games} parties sur {deals} donnes, chacune jouée dans toutes les places ; {seats} joueurs, graine {seed}.",
@@ -76,6 +76,6 @@ WORDS: Final = {
 
 
 def said(key: str, lang: str, **fields: object) -> str:
-    words = WORDS[key]
+    words = TEXTS[key]
     sentence = {"fr": words.fr, "de": words.de}.get(lang, words.en)
     return sentence.format(**fields) if fields else sentence

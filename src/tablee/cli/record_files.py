@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from tablee.cli.words import WORDS
+from tablee.cli.texts import TEXTS
 from tablee.core.game import Game
 from tablee.core.position import Position
 from tablee.core.record import Record, record_from
@@ -19,7 +19,7 @@ LONGEST: Final = 1 << 24  # a record has a few hundred bytes; one written by han
 
 def mistake(code: str, **fields: object) -> Mistake:
     """A mistake whose sentence stands in the words of the command line."""
-    fr, de, en = (sentence.format(**fields) for sentence in WORDS[f"error.{code}"])
+    fr, de, en = (sentence.format(**fields) for sentence in TEXTS[f"error.{code}"])
     return Mistake(code, Words(fr, de, en))
 
 
@@ -62,7 +62,7 @@ def opened(text: str) -> tuple[Game, Record]:
 
 
 def in_file(path: str, error: Mistake) -> Mistake:
-    fr, de, en = WORDS["error.in-file"]
+    fr, de, en = TEXTS["error.in-file"]
     words = error.words
     return Mistake(
         error.code,
@@ -79,7 +79,7 @@ def replay(game: Game, record: Record) -> Position:
     except Mistake:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError, RecursionError, AssertionError):
-        fr, de, en = WORDS["error.does-not-replay"]
+        fr, de, en = TEXTS["error.does-not-replay"]
         raise BadRecord("bad-record", Words(fr, de, en)) from None
 
 

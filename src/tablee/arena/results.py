@@ -18,7 +18,7 @@ SERIES: Final = "series.json"
 GAMES: Final = "games.jsonl"
 
 
-class Store:
+class ResultsFolder:
     def __init__(self, folder: Path, series: Series) -> None:
         self.folder = folder
         self.series = series

@@ -1,4 +1,4 @@
-"""Fair use of the event loop: each visitor takes one step in each of its turns, however much they have sent."""
+"""Fair use of the event loop: visitors take one step each in turn, however much they have sent."""
 
 import asyncio
 from collections import deque
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 
-class Turns:
+class RoundRobin:
     """A step is to read what has arrived on a connection, to begin a request or a message, or to refuse one. So two hundred
     connections of one visitor that all send at the same moment keep nobody else waiting for longer than one does."""
 
