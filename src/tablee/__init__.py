@@ -18,7 +18,7 @@ from tablee.core.position import Position  # noqa: E402
 from tablee.core.record import Record, record_from  # noqa: E402
 from tablee.core.rule import AmbiguousMove, BadPosition, BadRecord, Mistake, NoSuchMove, Refused, Rule  # noqa: E402
 from tablee.core.view import View  # noqa: E402
-from tablee.games import box, boxes, game  # noqa: E402
+from tablee.games import boxes, game, open_record  # noqa: E402
 
 __version__ = VERSION
 
@@ -46,5 +46,4 @@ __all__ = [
 
 def load(text: str) -> tuple[Game, Record]:
     """A record, and the game it is a record of."""
-    record = record_from(text)
-    return box(record.game).open(record.options), record
+    return open_record(text)

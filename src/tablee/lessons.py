@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from tablee.core.game import Game
 from tablee.core.position import Position
-from tablee.core.rule import mistake
+from tablee.core.rule import in_language, mistake
 from tablee.games import box
 from tablee.moments import Moment, MoveInfo, Played, moment, move_of, replies
 
@@ -27,7 +27,7 @@ class Text(Struct, forbid_unknown_fields=True, frozen=True):
     en: str
 
     def say(self, lang: str) -> str:
-        return self.de if lang == "de" else self.en if lang == "en" else self.fr
+        return in_language(lang, self.fr, self.de, self.en)
 
 
 class Attempt(Struct, forbid_unknown_fields=True, frozen=True):

@@ -8,11 +8,11 @@ from msgspec import Meta, Struct
 from tablee.bots.levels import bot
 from tablee.core.game import Game
 from tablee.core.position import Position
+from tablee.core.reveal import open_to_all
 from tablee.core.view import View
 
 REPLIES: Final = 60  # decisions of bots in a row
 LEAST: Final = 0.005  # seconds for a decision when the time for all of them is over
-SHUT: Final = "stock"  # what stays face down even when everything is open
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
@@ -48,7 +48,7 @@ def moment(
     view = position.seen_by(seat)
     shown = view.to_json(memory=False)
     if everything:
-        lay_open(position, shown)
+        shown["zones"] = open_to_all(position, stock=False, piles=False).seen_by(seat).zones(memory=False)
     moves = moves_of(view, game, lang, names) if seat is not None and seat in position.pending else []
     decided = game.catalogue[by.move].say(lang, names) if by else ""
     return Moment(shown, view.question(lang), moves, view.sentences(lang, names), by, decided)
@@ -61,21 +61,6 @@ def moves_of(view: View, game: Game, lang: str, names: list[str]) -> list[MoveIn
 def move_of(view: View, game: Game, code: int, lang: str, names: list[str]) -> MoveInfo:
     move = game.catalogue[code]
     return MoveInfo(code, move.text, move.say(lang, names), view.touches(code))
-
-
-def lay_open(position: Position, shown: dict[str, Any]) -> None:
-    """Every face that lies before somebody, and a card that lies alone; what is piled up stays as it is."""
-    whole = position.to_json()
-    for zone, cards in shown["zones"].items():
-        lying = whole[zone]
-        if isinstance(lying, str) and len(cards) == 1 and zone != SHUT:
-            shown["zones"][zone] = faces(lying)
-        elif isinstance(lying, list):
-            shown["zones"][zone] = [faces(str(one)) for one in lying]
-
-
-def faces(text: str) -> list[str]:
-    return [card.partition(":")[0] for card in text.split()]
 
 
 def replies(

@@ -10,7 +10,7 @@ from tables import COMPILED, decide
 import tablee
 from tablee.bots import levels
 from tablee.bots.budget import TimeBudget
-from tablee.bots.cheat import Cheat, laid_open
+from tablee.bots.cheat import Cheat
 from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
 from tablee.bots.playouts import Playouts
 from tablee.bots.self_play import play
@@ -18,6 +18,7 @@ from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.record import record_from
+from tablee.core.reveal import open_to
 from tablee.core.rule import Mistake
 from tablee.games import judgement
 
@@ -283,7 +284,7 @@ def test_a_cheat_sees_everything_and_only_where_it_is_seated(name):
     game, position, view = asked(name)
     seat = view.seat
     before = position.fingerprint()
-    shown = laid_open(position, seat, foresight=True)
+    shown = open_to(position, seat, stock=True).seen_by(seat)
     faces = [int(card) & 0xFF for card in shown.imagine(1).table.slots]
     assert faces == [int(card) & 0xFF for card in shown.imagine(2).table.slots]
     assert len(shown.masked.hidden) == 0
@@ -309,7 +310,7 @@ def zones_of(table):
 @pytest.mark.parametrize("name", GAMES)
 def test_who_peeks_sees_all_but_what_luck_has_still_to_bring(name):
     game, position, view = asked(name)
-    shown = laid_open(position, view.seat, foresight=False)
+    shown = open_to(position, view.seat, stock=False).seen_by(view.seat)
     worlds = [shown.imagine(seed).table for seed in range(8)]
     orders = [zones_of(world)["stock"] for world in worlds]
     truth = zones_of(position.table)

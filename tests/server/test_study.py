@@ -329,20 +329,20 @@ def test_a_game_of_every_set_of_options_is_looked_at_but_few_are_kept(run):
             await place.get(f"/api/games/baernergaeng/moves?extension={sorted(asked)[-1]}")
         for extension in asked:
             await place.get(f"/api/games/baernergaeng/moves?extension={extension}")
-        assert kept.opened.cache_info().currsize <= kept.MOST
+        assert kept._cached_game.cache_info().currsize <= kept.MOST_CACHED
 
     run(story)
 
 
 def test_a_game_that_is_used_again_is_kept_and_the_oldest_goes():
-    kept.opened.cache_clear()
+    kept._cached_game.cache_clear()
     extension = next(option for option in tablee.games.box("baernergaeng").options if option.name == "extension")
-    first = kept.game_of("dog", {})
-    for number in range(2, 2 + 2 * kept.MOST):
+    first = kept.cached_game("dog", {})
+    for number in range(2, 2 + 2 * kept.MOST_CACHED):
         chosen = ",".join(choice for at, choice in enumerate(extension.choices) if number >> at & 1)
-        kept.game_of("baernergaeng", {"extension": chosen or "none"})
-        assert kept.game_of("dog", {}) is first
-    assert kept.opened.cache_info().currsize == kept.MOST
+        kept.cached_game("baernergaeng", {"extension": chosen or "none"})
+        assert kept.cached_game("dog", {}) is first
+    assert kept._cached_game.cache_info().currsize == kept.MOST_CACHED
 
 
 def test_a_study_with_an_outline_brings_the_course_told_to_the_seat_that_looks(run):

@@ -10,6 +10,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import Final
 
 from tablee.arena.series import Result, Series, play_deal, play_deals
@@ -56,12 +57,26 @@ def on_cores(series: Series, missing: list[int], jobs: int) -> Deals:
                 raise
 
 
-def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
+@contextmanager
+def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """A pool of spawned workers that leave Ctrl+C to this process. After an exception they are terminated at once, so that
+    nobody waits for jobs whose results are no longer wanted."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupts)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    pool.shutdown()
+
+
+def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
     waiting = batches(series, missing)[::-1]
     under_way: set[Future[list[tuple[int, list[Result]]]]] = set()
-    try:
+    with process_pool(jobs) as pool:
         while waiting or under_way:
             while waiting and len(under_way) < jobs * AHEAD:
                 under_way.add(pool.submit(play_deals, series, waiting.pop()))
@@ -74,12 +89,6 @@ def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
                     broken = error
             if broken is not None:
                 raise broken
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            child.terminate()
-        raise
-    pool.shutdown()
 
 
 def on_ray(series: Series, missing: list[int], address: str) -> Deals:

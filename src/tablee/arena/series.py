@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
+from tablee.bots.bot import bot_seed
 from tablee.bots.levels import seated
+from tablee.bots.names import with_level
 from tablee.bots.self_play import play_game
 from tablee.core.game import Game
-from tablee.games import box
+from tablee.games import cached_game
 
 SEED_BYTES: Final = 16
 
@@ -34,15 +36,13 @@ class Series:
         return self.deals * len(self.lineups)
 
     def open_game(self) -> Game:
-        return box(self.game).open(self.options)
+        return cached_game(self.game, self.options)
 
     def deal_seed(self, deal: int) -> bytes:
         return sha256(f"tablee arena {self.game} {self.seed} {deal}".encode()).digest()[:SEED_BYTES]
 
     def bot_seed(self, deal: int, seat: int) -> int:
-        """A seat's own chance, the same whoever sits there; of the deal it tells nothing."""
-        mixed = sha256(self.deal_seed(deal) + b"/bot/%d" % seat).digest()
-        return int.from_bytes(mixed[:7], "big")
+        return bot_seed(self.deal_seed(deal), seat)
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def play_deal(series: Series, deal: int) -> list[Result]:
         players = [seated(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
         played = play_game(game, series.deal_seed(deal), players)
         record = played.record
-        record.names = [f"{seat} ({kind})" for seat, kind in enumerate(kinds)]
+        record.names = [with_level(str(seat), kind) for seat, kind in enumerate(kinds)]
         found.append(Result(kinds, played.scores, played.winners, len(record), record.to_json()))
     return found
 

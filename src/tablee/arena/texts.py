@@ -76,6 +76,5 @@ TEXTS: Final = {
 
 
 def said(key: str, lang: str, **fields: object) -> str:
-    words = TEXTS[key]
-    sentence = {"fr": words.fr, "de": words.de}.get(lang, words.en)
+    sentence = TEXTS[key].say(lang)
     return sentence.format(**fields) if fields else sentence

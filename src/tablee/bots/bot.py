@@ -1,6 +1,7 @@
 """Whoever decides from a view alone."""
 
 from abc import ABC, abstractmethod
+from hashlib import sha256
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -41,6 +42,16 @@ class Bot(ABC):
     def review(self, view: View) -> list[Thought]:
         """The same, with what it is based on."""
         return [Thought(code, value, 0, []) for code, value in self.explain(view)]
+
+
+def bot_seed(seed: bytes, seat: int, decisions: int = -1) -> int:
+    """The seed of a seat's bot: the same whenever the same deal is played again, whatever bot sits there.
+
+    ``seed`` is that of the deal, and cannot be worked out from the result. ``decisions``: how many were made before, for a
+    bot that is made anew for each decision or after a game was resumed.
+    """
+    moment = b"/bot/%d" % seat if decisions < 0 else b"/bot/%d/%d" % (seat, decisions)
+    return int.from_bytes(sha256(seed + moment).digest()[:7], "big")
 
 
 def chance_for(seed: i64, view: View) -> Quick:

@@ -165,9 +165,7 @@ class Kind:
         return f"{found}@{self.simulations}" if self.simulations > 0 else found
 
     def say(self, lang: str) -> str:
-        words = self.level.words
-        said = words.fr if lang == "fr" else words.de if lang == "de" else words.en
-        return said + self.text[len(self.level.name) :]
+        return self.level.words.say(lang) + self.text[len(self.level.name) :]
 
 
 def kind_of(text: str) -> Kind:

@@ -3,9 +3,10 @@
 from typing import Final, final
 
 from tablee.bots.bot import Bot
-from tablee.bots.cheat import Cheat, laid_open
+from tablee.bots.cheat import Cheat
 from tablee.core.game import Game
 from tablee.core.record import Record
+from tablee.core.reveal import open_to
 
 
 @final
@@ -27,7 +28,7 @@ def play_game(game: Game, seed: bytes, bots: list[Bot]) -> FinishedGame:
         seat = position.next_seat()
         player = bots[seat]
         if isinstance(player, Cheat):
-            view = laid_open(position, int(seat), player.foresight)
+            view = open_to(position, int(seat), player.foresight).seen_by(int(seat))
         else:
             view = position.seen_by(int(seat))
         code = player.choose(view)

@@ -9,10 +9,11 @@ from tablee.arena.results import records_in
 from tablee.cli import paper
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
-from tablee.cli.record_files import load, mistake, opened, read_text, replay
+from tablee.cli.record_files import load, mistake, read_text, replay
 from tablee.cli.texts import listing, say, spoken
 from tablee.core.chance import commitment
 from tablee.core.rule import Mistake, Words
+from tablee.games import open_record
 
 MOST: Final = 1 << 31  # a series has many records
 
@@ -43,7 +44,7 @@ def many(path: str) -> str:
     records = records_in(read_text(path, MOST))
     for n, text in enumerate(records, start=1):
         try:
-            game, record = opened(text)
+            game, record = open_record(text)
             replay(game, record)
         except Mistake as error:
             raise in_line(n, error) from None

@@ -1,7 +1,6 @@
 """What several commands ask for alike: a game with its options, how many seats, a level of bot."""
 
 import argparse
-import random
 
 from tablee.bots.levels import level_named
 from tablee.cli.record_files import mistake
@@ -14,11 +13,6 @@ from tablee.games import NAMES, box
 def level_of(text: str) -> str:
     """The name of a level, said in any of the three languages."""
     return level_named(text).name
-
-
-def bot_seed(seed: bytes, seat: int, decisions: int) -> int:
-    """A bot's own chance, the same whenever the same game is played again; of the deal it tells nothing."""
-    return random.Random(seed + b"/bot/%d/%d" % (seat, decisions)).getrandbits(56)
 
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:

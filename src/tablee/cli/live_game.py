@@ -3,8 +3,7 @@
 from typing import final
 
 from tablee.bots import levels
-from tablee.bots.bot import Bot
-from tablee.cli.choices import bot_seed
+from tablee.bots.bot import Bot, bot_seed
 from tablee.cli.draw import tell
 from tablee.cli.players import Player, read_player
 from tablee.core.game import Game

@@ -10,9 +10,9 @@ from typing import Final
 from tablee.cli.texts import TEXTS
 from tablee.core.game import Game
 from tablee.core.position import Position
-from tablee.core.record import Record, record_from
+from tablee.core.record import Record
 from tablee.core.rule import BadRecord, Mistake, Words
-from tablee.games import box
+from tablee.games import open_record
 
 LONGEST: Final = 1 << 24  # a record has a few hundred bytes; one written by hand, some thousand
 
@@ -51,14 +51,9 @@ def load(path: str) -> tuple[Game, Record]:
     """A record, and the game it is a record of; what is wrong with it is said with the file's name."""
     text = read_text(path)
     try:
-        return opened(text)
+        return open_record(text)
     except Mistake as error:
         raise in_file(path, error) from None
-
-
-def opened(text: str) -> tuple[Game, Record]:
-    record = record_from(text)
-    return box(record.game).open(record.options), record
 
 
 def in_file(path: str, error: Mistake) -> Mistake:

@@ -13,10 +13,9 @@ from tablee.cli.record_files import in_file, load, replay
 from tablee.cli.screen import Screen
 from tablee.cli.texts import say, spoken
 from tablee.core.game import Game
-from tablee.core.position import Position
 from tablee.core.record import Record
+from tablee.core.reveal import open_to_all
 from tablee.core.rule import Mistake
-from tablee.core.table import EVERYONE
 from tablee.core.view import View
 
 SPECTATOR: Final = -1
@@ -55,7 +54,7 @@ class Film:
 
     def view(self, eyes: int) -> View:
         if eyes == EVERYTHING:
-            return opened(self.position).seen_by(None)
+            return open_to_all(self.position).seen_by(None)
         return self.position.seen_by(None if eyes == SPECTATOR else eyes)
 
     def lines(self, eyes: int) -> list[str]:
@@ -72,16 +71,6 @@ class Film:
             head = say("replay.hidden", at=self.at, name=name)
             teller = self.view(eyes)
         return [head, *["   " + line for line in draw.tell(teller, self.names, eyes == EVERYTHING)]]
-
-
-def opened(position: Position) -> Position:
-    """The same moment with every card face up: only ever made of a record, which tells everything anyway."""
-    copy = position.copy()
-    copy.table.listening = False
-    for zone in range(copy.table.layout.zones()):
-        for index in range(copy.table.size(zone)):
-            copy.table.show(zone, index, EVERYONE)
-    return copy
 
 
 def run(args: argparse.Namespace) -> int:

@@ -3,13 +3,11 @@
 import argparse
 import json
 import math
-import multiprocessing
-import signal
 import struct
 import time
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
@@ -19,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee import _build
+from tablee.arena.executors import process_pool
 from tablee.bots.levels import RANDOM
 from tablee.cli import paper
 from tablee.cli.choices import add_game, add_options, in_range, level_of, open_game, seats_of
@@ -26,7 +25,7 @@ from tablee.cli.grammar import add_command
 from tablee.cli.record_files import mistake
 from tablee.cli.texts import say
 from tablee.core.game import Game
-from tablee.games import box
+from tablee.games import cached_game
 
 CHUNK: Final = 50  # games at a time: small enough to stop quickly, large enough to be worth sending
 MOST_GAMES: Final = 1_000_000_000
@@ -84,7 +83,7 @@ def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, fir
     """Some games of a series, in whichever process."""
     from tablee.bots.simulation import simulate
 
-    tally = simulate(box(name).open(options), seats, seed, first, last)
+    tally = simulate(cached_game(name, options), seats, seed, first, last)
     chunk = Totals(seats, last - first, tally.decisions)
     for scores in tally.scores:
         for seat, score in enumerate(scores):
@@ -97,10 +96,6 @@ def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, fir
     return chunk
 
 
-def ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us decides when to stop
-
-
 def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator[Totals]:
     """The games in order, whoever played them."""
     ranges = ((first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
@@ -108,22 +103,14 @@ def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator
         for first, last in ranges:
             yield play_chunk(game.name, game.options, seats, seed, first, last)
         return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupts)
     under_way: deque[Future[Totals]] = deque()
-    try:
+    with process_pool(jobs) as pool:
         for first, last in ranges:
             under_way.append(pool.submit(play_chunk, game.name, game.options, seats, seed, first, last))
             if len(under_way) >= jobs * 4:
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            child.terminate()
-        raise
-    pool.shutdown()
 
 
 def run(args: argparse.Namespace) -> int:

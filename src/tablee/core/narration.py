@@ -7,7 +7,10 @@ reader, one subject for all that somebody does, elision, plurals, lists, signs, 
 
 from typing import Final, final
 
-from tablee.core.rule import Words, elided
+from mypy_extensions import mypyc_attr
+
+from tablee.core.rule import Words, elided, in_language
+from tablee.core.seen import Event
 
 NO_SEAT: Final = -1  # nobody, or somebody who is not told
 NO_BREAK: Final = "\u00a0"
@@ -35,9 +38,8 @@ class Verb:
         self.en: Final = en.split("|")
 
     def form(self, lang: str, person: int) -> str:
-        if lang == "fr":
-            return self.fr[person]
-        return self.de[person] if lang == "de" else self.en[person]
+        forms = self.fr if lang == "fr" else self.de if lang == "de" else self.en
+        return forms[person]
 
 
 SCORES: Final = Verb("marque|marques", "schreibt|schreibst", "scores|score")
@@ -134,9 +136,7 @@ class Story:
     # -- People ----------------------------------------------------------------
 
     def say(self, fr: str, de: str, en: str) -> str:
-        if self.lang == "fr":
-            return fr
-        return de if self.lang == "de" else en
+        return in_language(self.lang, fr, de, en)
 
     def is_you(self, seat: int) -> bool:
         return seat == self.reader
@@ -195,6 +195,19 @@ class Story:
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Narrator:
+    """The base of a game's narrator: what one reader is told of a decision, and the story it goes into.
+
+    Most games need state on the way: the same move of a card means different things by what else happens with it.
+    """
+
+    def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
+        self.events: Final = events
+        self.story: Final = story
+        self.zones: Final = zones  # their names, by number
+
+
 # -- Small things ------------------------------------------------------------
 
 
@@ -207,6 +220,10 @@ def is_one(lang: str, n: int) -> bool:
 def signed(n: int) -> str:
     """With a real minus sign."""
     return str(n) if n >= 0 else f"−{-n}"
+
+
+def numbered_round(n: int) -> Words:
+    return Words(f"manche {n}", f"Runde {n}", f"round {n}")
 
 
 def number(n: int) -> Words:

@@ -299,6 +299,33 @@ class Observer(ABC):
         )
 
     @final
+    def hands(self) -> None:
+        """For a game with a ``hand`` for each seat: how often each face is known to be in it, and how many are hidden."""
+        self.count(
+            "hands",
+            ["hand"],
+            Words(
+                "Les cartes de chaque main : celles que la place connaît, et combien sont cachées.",
+                "Die Karten jeder Hand: was der Platz kennt, und wie viele verdeckt sind.",
+                "The cards of each hand: what the seat knows of them, and how many are hidden.",
+            ),
+        )
+
+    @final
+    def discards_and_stock(self) -> None:
+        """For a game with a ``discard`` and a ``stock``: how often each face lies on the one, how many cards in the other."""
+        self.count(
+            "discards", ["discard"], Words("Toute la défausse.", "Die ganze Ablage.", "All that lies on the discards.")
+        )
+        self.how_many("stock", "stock", Words("Cartes de la pioche.", "Karten im Stapel.", "Cards in the stock."))
+
+    @final
+    def finish_parts(self) -> None:
+        """To be called last, once all other parts are added."""
+        self.unseen_faces()
+        self.lay_plans()
+
+    @final
     def lay_plans(self) -> None:
         """Where each zone is written, worked out once for each seat that looks; those who watch look from seat 0."""
         zones = self.layout.zones()

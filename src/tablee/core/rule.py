@@ -10,6 +10,11 @@ MUTE: Final = [
 ]  # fmt: skip
 
 
+def in_language(lang: str, fr: str, de: str, en: str) -> str:
+    """One of three. Whatever language we do not speak is answered in English: the one fallback of the project."""
+    return fr if lang == "fr" else de if lang == "de" else en
+
+
 class Words:
     """One thing said in the three languages of the table."""
 
@@ -19,11 +24,7 @@ class Words:
         self.en: Final = en
 
     def say(self, lang: str) -> str:
-        if lang == "fr":
-            return self.fr
-        if lang == "de":
-            return self.de
-        return self.en
+        return in_language(lang, self.fr, self.de, self.en)
 
     def __repr__(self) -> str:
         return self.en

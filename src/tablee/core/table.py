@@ -338,13 +338,6 @@ class Table:
         self.sizes[src] = keep
         self.sizes[dst] += count
 
-    def slide(self, src: i64, index: i64, dst: i64) -> None:
-        """A card goes to a pile as it lies: what showed still shows."""
-        showing = showing_of(self.card_at(src, index))
-        self.move(src, index, dst)
-        spot = self.layout.starts[dst] + self.sizes[dst] - 1
-        self.slots[spot] = self.slots[spot] & NO_SHOWING | showing * ONE_SHOWN
-
     def move_face(self, src: i64, face: i64, dst: i64) -> None:
         """A card of this face goes. Equal cards in a fan are told apart by nobody: the one that leaves is the best
         known, and takes with it all that anyone knew of its twins. To keep that would tell that there were two."""

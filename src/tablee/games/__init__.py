@@ -1,14 +1,19 @@
 """The shelf: every game there is, by name."""
 
+import json
+from functools import lru_cache
 from importlib import import_module
+from typing import Final
 
 from tablee.core.box import Box
 from tablee.core.game import Game
 from tablee.core.observe import Observer
+from tablee.core.record import Record, record_from
 from tablee.core.rule import mistake
 from tablee.judging.judgement import Judgement
 
-NAMES = ["bungee", "bohne", "baernergaeng", "dog", "bauernschlau"]
+MOST_CACHED: Final = 32  # about a megabyte each; whoever still uses one that was dropped keeps it
+NAMES: Final = ["bungee", "bohne", "baernergaeng", "dog", "bauernschlau"]
 
 
 def boxes() -> list[Box]:
@@ -32,6 +37,22 @@ def box(name: str) -> Box:
 def game(name: str, /, **options: object) -> Game:
     """A rulebook with its options fixed: ``game("bungee", callers_act_again=True)``."""
     return box(name).open(options)
+
+
+def cached_game(name: str, options: dict[str, object]) -> Game:
+    """The same as ``box(name).open(options)``. Games are immutable, so one instance serves all tables and workers."""
+    return _cached_game(name, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=MOST_CACHED)
+def _cached_game(name: str, options: str) -> Game:
+    return box(name).open(json.loads(options))
+
+
+def open_record(text: str) -> tuple[Game, Record]:
+    """A record, and the game with the options it was played with. Raises Mistake where the text is no record."""
+    record = record_from(text)
+    return cached_game(record.game, record.options), record
 
 
 def judgement(name: str) -> Judgement:

@@ -6,28 +6,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablee.core.score_sheet import total_of
+
 FARTHEST: Final = 40.0  # beyond that it is all the same
 LEAST: Final = 0.3  # the spread when no round is left
-
-
-def noted(sheet: vec[i64], seats: i64, seat: i64) -> float:
-    """The points of a seat so far; a sheet has a row for each round."""
-    total: i64 = 0
-    at = seat
-    while at < len(sheet):
-        total += sheet[at]
-        at += seats
-    return float(total)
 
 
 def beyond_a_fair_share(sheet: vec[i64], seats: i64, seat: i64, left: i64, spread: float) -> float:
     """The chance to win the whole game, less a fair share of it; ``spread``: how far a round moves two players apart, of
     which so many are left. Of a lead that no round can turn, more is not worth more."""
-    own = noted(sheet, seats, seat)
+    own = float(total_of(sheet, seats, seat))
     leads: list[float] = []
     for other in range(seats):
         if other != seat:
-            leads.append(noted(sheet, seats, other) - own)
+            leads.append(float(total_of(sheet, seats, other)) - own)
     share = chance_to_win(leads, spread * sqrt(float(left)) if left > 0 else LEAST)
     return share - 1.0 / float(seats)
 

@@ -383,5 +383,3 @@ REACTIONS: Final[dict[str, Three]] = {
 }
 
 SILENT: Final = ["dog"]  # partners may not tell each other anything there
-
-BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin", "Gian", "Hanna"]

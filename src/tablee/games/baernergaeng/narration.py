@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from tablee.core.narration import NOTHING, RESHUFFLED, Story, Verb, owner
+from tablee.core.narration import NOTHING, RESHUFFLED, Narrator, Story, Verb, owner
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
@@ -57,17 +57,15 @@ WINS: Final = Verb("gagne|gagnes|gagnent|gagnez", "gewinnt|gewinnst|gewinnen|gew
 
 
 def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
-    Narrator(events, story, zones).tell()
+    BaernergaengNarrator(events, story, zones).tell()
 
 
 @final
-class Narrator:
+class BaernergaengNarrator(Narrator):
     """The same moves of cards mean different things, by what else happens with them."""
 
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
-        self.events: Final = events
-        self.story: Final = story
-        self.zones: Final = zones
+        super().__init__(events, story, zones)
         self.ended: bool = self.has(SCORED)  # rows are turned up, special cards replaced
         self.renewed: bool = self.has(NEW_CARDS)
         self.dealing: bool = False

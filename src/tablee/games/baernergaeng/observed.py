@@ -111,12 +111,8 @@ class BaernergaengObserver(Observer):
             Words("La carte spéciale en train d'agir.", "Die Spezialkarte, die wirkt.", "The special card at work."),
         )
         self.top("discard", "discard", Words("Le dessus de la défausse.", "Oben auf der Ablage.", "The top discard."))
-        self.count(
-            "discards", ["discard"], Words("Toute la défausse.", "Die ganze Ablage.", "All that lies on the discards.")
-        )
-        self.how_many("stock", "stock", Words("Cartes de la pioche.", "Karten im Stapel.", "Cards in the stock."))
-        self.unseen_faces()
-        self.lay_plans()
+        self.discards_and_stock()
+        self.finish_parts()
 
     def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
         assert isinstance(position, Baernergaeng)

@@ -124,8 +124,7 @@ class BauernschlauObserver(Observer):
             Words("Le mouton qu'on va poser.", "Das Schaf, das gesetzt wird.", "The sheep about to be placed."),
         )
         self.how_many("stock", "stock", Words("Moutons de réserve.", "Schafe im Vorrat.", "Sheep in the supply."))
-        self.unseen_faces()
-        self.lay_plans()
+        self.finish_parts()
 
     def add_geese(self, game: Game) -> None:
         """Those of the default layout go without saying: such games are observed as they were before there was another."""

@@ -12,6 +12,7 @@ from tablee.core.move import Moves
 from tablee.core.narration import Story
 from tablee.core.option import CHOICE, FLAG, Option
 from tablee.core.rule import Rule, Words
+from tablee.core.score_sheet import totals
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
 from tablee.games.bauernschlau import reasons, rulebook
@@ -89,10 +90,7 @@ class Bauernschlau(Land):
     def scores(self) -> list[int]:
         """Of the games that are over. An open farm stands ten below the last here, in a single game too, so that no
         fenced farm ranks behind it; what is told and shown of it is that it has no score (BAU-9.4)."""
-        totals = [0] * int(self.seats)
-        for at in range(len(self.sheet)):
-            totals[at % int(self.seats)] += int(self.sheet[at])
-        return totals
+        return totals(self.sheet, self.seats)
 
     def best(self) -> list[int]:
         """BAU-9.5; BAU-9.4: in a single game no open farm wins, so there may be no winner at all."""

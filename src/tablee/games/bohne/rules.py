@@ -9,7 +9,7 @@ from tablee.core.box import Box
 from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.move import Moves
-from tablee.core.narration import Story
+from tablee.core.narration import Story, numbered_round
 from tablee.core.position import Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
@@ -442,7 +442,7 @@ class BohneGame(Game):
         narrate(events, story, self.layouts[len(story.names)].names)
 
     def called_round(self, n: int) -> Words | None:
-        return Words(f"manche {n}", f"Runde {n}", f"round {n}")
+        return numbered_round(n)
 
 
 @final

@@ -17,13 +17,14 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Position
+from tablee.core.score_sheet import total_of
 from tablee.core.table import known_of
 from tablee.games.bungee import habits
 from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY, PLAY_AFTER_TAKE, SIX, TAKE, TURN, value_of
 from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE, points
 from tablee.judging.judgement import Judgement
-from tablee.judging.standing import beyond_a_fair_share, noted
+from tablee.judging.standing import beyond_a_fair_share
 
 WINNER_GAINS: Final = 10.0
 PER_CARD: Final = 2.6  # what each card more than one weighs, whatever its value
@@ -58,7 +59,7 @@ class BungeeJudgement(Judgement):
         others = 0.0
         own = 0.0
         for other in range(seats):
-            total = noted(position.sheet, position.seats, other)
+            total = float(total_of(position.sheet, position.seats, other))
             if position.asked != 0:
                 total += expected(position, other, seat, calm)
             if other == seat:

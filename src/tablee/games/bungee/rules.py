@@ -9,10 +9,11 @@ from tablee.core.box import Box
 from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.move import Moves
-from tablee.core.narration import Story
+from tablee.core.narration import Story, numbered_round
 from tablee.core.option import FLAG, Option
 from tablee.core.position import Position
 from tablee.core.rule import Rule, Words, bad_position
+from tablee.core.score_sheet import totals
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table, zeros
@@ -88,10 +89,7 @@ class Bungee(Position):
         return twin
 
     def scores(self) -> list[int]:
-        totals = [0] * int(self.seats)
-        for at in range(len(self.sheet)):
-            totals[at % int(self.seats)] += int(self.sheet[at])
-        return totals
+        return totals(self.sheet, self.seats)
 
     def best(self) -> list[int]:
         """BUN-8.1"""
@@ -604,7 +602,7 @@ class BungeeGame(Game):
         narrate(events, story, self.layouts[len(story.names)].names)
 
     def called_round(self, n: int) -> Words | None:
-        return Words(f"manche {n}", f"Runde {n}", f"round {n}")
+        return numbered_round(n)
 
 
 @final

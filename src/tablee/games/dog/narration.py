@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from tablee.core.narration import NO_SEAT, RESHUFFLED, Story, Verb, number, owner
+from tablee.core.narration import NO_SEAT, RESHUFFLED, Narrator, Story, Verb, number, owner
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
@@ -58,15 +58,13 @@ HAVE_WON: Final = Verb(
 
 
 def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
-    Narrator(events, story, zones).tell()
+    DogNarrator(events, story, zones).tell()
 
 
 @final
-class Narrator:
+class DogNarrator(Narrator):
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
-        self.events: Final = events
-        self.story: Final = story
-        self.zones: Final = zones
+        super().__init__(events, story, zones)
         self.ring: Final = len(story.names) * int(SECTOR)
         self.player: int = -1  # who has played a card, and which
         self.card: int = 0

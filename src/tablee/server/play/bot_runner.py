@@ -10,6 +10,7 @@ from random import Random
 from time import monotonic
 from typing import Final
 
+from tablee.bots.bot import bot_seed
 from tablee.server.budgets import ENTRY, Budget
 from tablee.server.errors import Trouble
 from tablee.server.metrics import Metrics
@@ -123,7 +124,7 @@ class BotRunner:
         wanted = pause(table.id, table.number, table.spec.bot_pace)
         record = table.blank_record()
         record.values = list(table.values)
-        seed = Random(table.row.seed + b"/bot/%d/%d" % (seat, len(record))).getrandbits(56)
+        seed = bot_seed(table.row.seed, seat, len(record))
         visitor = self.attendance.visitor(table.id, self.makers.get(table.id, ""))
         level = table.chairs[seat].level
         code = await self.bot_workers.choose(record.to_json(), seat, level, seed, table.id, visitor)

@@ -11,11 +11,10 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from tablee.bots.levels import RANDOM, bot
-from tablee.core.record import record_from
+from tablee.games import open_record
 from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble
 from tablee.server.play.workers import Limits, Workers
-from tablee.server.table.games import game_of
 
 MOVE_SECONDS: Final = 1.0  # for one decision of a bot: a round of all who wait takes no longer either
 MOVE_LIMIT: Final = 10.0
@@ -30,8 +29,7 @@ NOBODY: Final = "nobody"  # one visitor for all tables where nobody has been lat
 
 def decide(seconds: float, text: str, seat: int, level: str, seed: int) -> int:
     """In a worker: what the bot would do there. The same each time, unless its time runs out."""
-    record = record_from(text)
-    game = game_of(record.game, record.options)
+    game, record = open_record(text)
     return bot(level, game, seed, seconds).choose(game.replay(record).seen_by(seat))
 
 

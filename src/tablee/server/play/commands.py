@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from tablee.bots.names import distinct_name
 from tablee.server.budgets import NO_LIMIT, Allowance, Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
@@ -89,7 +90,7 @@ class Commands:
             if wish is not None and wish not in free:
                 raise trouble("seat-not-free")
             taken[:] = [free[0] if wish is None else wish]
-            called = distinct(one_line(name), [chair.name for chair in table.chairs])
+            called = distinct_name(one_line(name), [chair.name for chair in table.chairs])
             ready = table.state == PLAYING
             data = {"name": called, "hash": tokens.hashed(token), "lang": lang or table.spec.lang, "ready": ready}
             data["animal"] = animal
@@ -273,11 +274,3 @@ def all_ready(table: LiveTable) -> bool:
 def one_line(text: str) -> str:
     """Without signs that steer a terminal or turn the writing round."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-
-
-def distinct(name: str, others: list[str]) -> str:
-    found, number = name or "?", 1
-    while found in others:
-        number += 1
-        found = f"{name} {number}"
-    return found

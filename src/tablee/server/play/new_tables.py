@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from tablee.games import box
+from tablee.games import box, cached_game
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
@@ -18,7 +18,6 @@ from tablee.server.play.registry import Registry
 from tablee.server.play.study import moment_of, trouble_of
 from tablee.server.play.workers import Workers
 from tablee.server.spec import Spec, read_spec
-from tablee.server.table.games import game_of
 from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN, Entry, Row
 
@@ -54,7 +53,7 @@ class NewTables:
         """``start``: the position to go on from, see ``go_on_from``."""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
-        game = game_of(wish.game, options)
+        game = cached_game(wish.game, options)
         game.check_seats(len(wish.seats))
         for seat in wish.seats:
             seat.name = one_line(seat.name)

@@ -9,18 +9,19 @@ from secrets import randbits
 import msgspec
 
 from tablee import booklet as book
+from tablee.bots.names import split_level
 from tablee.core.chance import commitment
 from tablee.core.game import Game
 from tablee.core.position import Position
-from tablee.core.record import Record, record_from
+from tablee.core.record import Record
 from tablee.core.rule import Mistake, Refused, Words
 from tablee.course import course
-from tablee.games import box
+from tablee.games import box, cached_game, open_record
 from tablee.lessons import baked
 from tablee.moments import moment, replies
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
-from tablee.server.play.bot_levels import check_level, levels
+from tablee.server.play.bot_levels import check_level
 from tablee.server.table.presenter import why_touch
 
 Refusal = tuple[str, int, str, str, str, str]
@@ -50,7 +51,7 @@ def moment_of(_seconds: float, text: str, at: int | None, anew: bool) -> bytes |
     ``anew``: with what a spectator could not see dealt anew.
     """
     try:
-        game, record = opened(text)
+        game, record = open_record(text)
         position = game.opening(record)
         for number in range(point(record, at)):
             game.advance(record, number, position)
@@ -76,11 +77,6 @@ def trouble_of(parts: Refusal) -> Trouble:
     return Trouble(code, status, Words(fr, de, en), clause)
 
 
-def opened(text: str) -> tuple[Game, Record]:
-    record = record_from(text)
-    return box(record.game).open(record.options), record
-
-
 def point(record: Record, at: int | None) -> int:
     if at is None:
         return len(record)
@@ -94,11 +90,11 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     by: wire.Played | None = None
     record: Record | None = None
     if wish.record:
-        game, record = opened(wish.record)
+        game, record = open_record(wish.record)
         at = point(record, wish.at)
         position = game.opening(record)  # checks how many seats there are: before that it may be any number
         people = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
-        names = [spoken(name) for name in people]
+        names = [split_level(name)[0] for name in people]
         rest = position.copy()
         for number in range(at):
             by = step(game, record, number, position)
@@ -106,7 +102,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
             lines = outline(game, record, rest, names, lang)
         decisions, sealed = len(record), commitment(record.seed) if record.seed else ""
     else:
-        game = box(wish.game).open(dict(wish.options))
+        game = cached_game(wish.game, dict(wish.options))
         position = game.position(wish.position)
         names = wish.names[: int(position.seats)]
         names += [f"#{seat + 1}" for seat in range(len(names), int(position.seats))]
@@ -129,12 +125,6 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     if wish.touches:
         answer.why = why_touch(position.seen_by(wish.seat), wish.touches, lang, names)
     return answer
-
-
-def spoken(name: str) -> str:
-    """A record says of a bot how strong it was, in brackets; nobody calls it so."""
-    head, bracket, level = name.rpartition(" (")
-    return head if bracket and level.removesuffix(")") in levels() else name
 
 
 def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:

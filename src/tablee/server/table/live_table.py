@@ -10,17 +10,18 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from tablee.bots.names import BOT_NAMES, free_bot_names
 from tablee.core.chance import commitment
 from tablee.core.position import Position
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, Words
+from tablee.games import cached_game
 from tablee.server.errors import Trouble, trouble
 from tablee.server.spec import read_spec
 from tablee.server.table.chair import Chair
-from tablee.server.table.games import game_of
 from tablee.server.table.log import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
 from tablee.server.table.turn import Turn
-from tablee.server.texts import BOTS, SILENT
+from tablee.server.texts import SILENT
 
 REFS_KEPT: Final = 64
 SAID_KEPT: Final = 20
@@ -50,9 +51,9 @@ class LiveTable:
         self.edition: int = self.spec.edition  # of the rules under which it was begun
         self.outdated: bool = False  # they have changed since, so nothing of it can be worked out here
         try:
-            game = game_of(self.spec.game, self.spec.options)
+            game = cached_game(self.spec.game, self.spec.options)
         except Mistake:
-            game = game_of(self.spec.game, {})
+            game = cached_game(self.spec.game, {})
             self.outdated = True
         if row.start and json.loads(row.start).get("edition", self.edition) != game.edition:
             self.outdated = True
@@ -64,7 +65,7 @@ class LiveTable:
         self.host: str = self.spec.host
         self.invite: str = self.spec.invite
         self.watch: str = self.spec.watch
-        names = [name for name in BOTS if name not in [wish.name for wish in self.spec.seats]]
+        names = free_bot_names([wish.name for wish in self.spec.seats])
         self.chairs: Final = [Chair(wish, names[at % len(names)]) for at, wish in enumerate(self.spec.seats)]
         self.position: Position | None = None
         self.turn: Turn = Turn(-1, 0, [])
@@ -205,7 +206,7 @@ class LiveTable:
     def begin(self, fill: Any, edition: int, entry: Entry) -> None:
         """``fill``: the level of the bot for each seat, by number, that one plays; early logs have one for all free seats."""
         used = [chair.name for chair in self.chairs]
-        names = [name for name in BOTS if name not in used]
+        names = free_bot_names(used)
         for seat, chair in enumerate(self.chairs):
             level = fill.get(str(seat)) if isinstance(fill, dict) else fill if chair.who == "free" else None
             if level is None:
@@ -216,7 +217,7 @@ class LiveTable:
                 self.tell(entry, seat, "absent")
             else:
                 chair.who = "bot"
-                chair.name = names.pop(0) if names else BOTS[0]
+                chair.name = names.pop(0) if names else BOT_NAMES[0]
         self.state = PLAYING
         self.edition = edition
         self.outdated = self.outdated or edition != self.game.edition

@@ -11,13 +11,12 @@ from tablee.chapters import CHAPTERS, chapter_of, title_of
 from tablee.core.credit import UNOFFICIAL
 from tablee.core.game import Game
 from tablee.core.rule import Words
-from tablee.games import NAMES, box, boxes
+from tablee.games import NAMES, box, boxes, cached_game
 from tablee.server import wire
 from tablee.server.errors import trouble
 from tablee.server.play.bot_levels import levels
 from tablee.server.play.study import booklet, lesson, study, trouble_of
 from tablee.server.play.workers import Workers
-from tablee.server.table.games import game_of
 from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.routes import Call, Route, query_as, while_connected
 
@@ -164,4 +163,4 @@ def game_named(call: Call) -> Game:
         raise trouble("no-such-page")
     query_as(InLang, {key: value for key, value in call.query.items() if key == "lang"})
     wishes: dict[str, object] = {key: value for key, value in call.query.items() if key != "lang"}
-    return game_of(name, box(name).chosen(wishes))
+    return cached_game(name, box(name).chosen(wishes))
