@@ -13,7 +13,7 @@ from tablee.bots.budget import TimeBudget
 from tablee.bots.cheat import Cheat
 from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
 from tablee.bots.playouts import Playouts
-from tablee.bots.self_play import play
+from tablee.bots.self_play import play_game
 from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
@@ -327,7 +327,7 @@ def test_who_peeks_sees_all_but_what_luck_has_still_to_bring(name):
 @pytest.mark.skipif(not COMPILED, reason="whole games are played where bots are compiled")
 def test_a_game_with_a_cheat_in_it_replays():
     game = tablee.game("bungee")
-    played = play(game, b"cheat", [levels.seated("cheat@20", game, 0), levels.seated("random", game, 1)])
+    played = play_game(game, b"cheat", [levels.seated("cheat@20", game, 0), levels.seated("random", game, 1)])
     assert game.replay(played.record).winners() == played.winners
 
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablee
+from tablee import games as kept
 from tablee.server.play.study import moment_of, study
-from tablee.server.table import games as kept
 
 
 def played(name, seats, decisions, **options):
