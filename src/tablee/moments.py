@@ -1,4 +1,4 @@
-"""A moment of a game as one looks at it for itself, apart from any table: studies, replays and lessons are made of these."""
+"""Snapshots of a game outside any live table: what study boards, replays and lessons show."""
 
 from time import perf_counter
 from typing import Annotated, Any, Final
@@ -11,8 +11,8 @@ from tablee.core.position import Position
 from tablee.core.reveal import open_to_all
 from tablee.core.view import View
 
-REPLIES: Final = 60  # decisions of bots in a row
-LEAST: Final = 0.005  # seconds for a decision when the time for all of them is over
+REPLIES: Final = 60  # most decisions of bots in one answer
+LEAST: Final = 0.005  # seconds for a decision once the time for all of them has run out
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
@@ -31,14 +31,14 @@ class MoveInfo(Struct):
 
 
 class Moment(Struct):
-    """One moment of a game that is studied."""
+    """One snapshot: the view as JSON, the question, the legal moves and the sentences about the last decision."""
 
     view: dict[str, Any]
     question: str
     moves: list[MoveInfo]
     told: list[str]
     by: Annotated[Played | None, Meta(description="the decision that led here")] = None
-    decided: str = ""  # the same in words
+    decided: str = ""  # ``by`` in words
 
 
 def moment(
@@ -72,9 +72,9 @@ def replies(
     lang: str,
     seconds: float = 0.0,
 ) -> list[Moment]:
-    """Bots play until the seat that looks is asked; the same each time, unless ``seconds`` (0: no limit) run out.
+    """Let bots play until the watching seat is asked. Deterministic unless ``seconds`` (0: no limit) run out.
 
-    Each decision gets a quarter of what is left: the first, which one waits for, are thought about the longest.
+    Each decision gets a quarter of the time left, so the first ones, which the client waits for, get the most.
     """
     found: list[Moment] = []
     until = perf_counter() + seconds

@@ -14,7 +14,7 @@ from tablee.bots.cheat import Cheat
 from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
 from tablee.bots.playouts import Playouts
 from tablee.bots.self_play import play_game
-from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
+from tablee.bots.tree import NO_NODE, Tree, TreeSearch, observation_hash
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.record import record_from
@@ -276,7 +276,7 @@ def test_the_tree_is_bounded_and_remembers_who_saw_what():
     search.search(view, view.legal(), False, Quick(3), [0.0] * len(view.legal()))
     assert sum(search.votes) == 40
     assert search.visits == search.votes
-    assert glimpse(view.imagine(1), seat) == glimpse(view.imagine(2), seat)
+    assert observation_hash(view.imagine(1), seat) == observation_hash(view.imagine(2), seat)
 
 
 @pytest.mark.parametrize("name", GAMES)

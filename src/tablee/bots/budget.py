@@ -1,7 +1,7 @@
-"""How long one may think: a clock beside the count of positions, and somebody who may say that it is enough.
+"""The time budget of a search: an optional deadline, and an event to stop it early.
 
-Whoever counts positions decides alike on every machine; whoever has a clock keeps nobody waiting. The clock is looked at
-between two positions, so that it is overrun by no more than one of them takes.
+Counting positions makes a bot deterministic; a deadline keeps players from waiting. It is checked between positions, so
+it is overrun by one position at most.
 """
 
 import time
@@ -11,12 +11,12 @@ from typing import Final, final
 
 @final
 class TimeBudget:
-    """``seconds``: from ``begin`` on; 0 is as long as it takes."""
+    """``seconds`` from ``start``; 0: unlimited."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds: Final = seconds
         self.until: float = 0.0
-        self.stop: Final = Event()  # set from anywhere: stop thinking, and answer with the best so far
+        self.stop: Final = Event()  # may be set from another thread: answer with the best move so far
 
     def start(self) -> None:
         self.stop.clear()
@@ -27,5 +27,5 @@ class TimeBudget:
         return self.seconds > 0.0 and time.perf_counter() >= self.until
 
     def stopped(self) -> bool:
-        """Slower than ``over``: on the way here others get their turn, and signals are heard."""
+        """Slower than ``spent``: the call releases the GIL and lets signal handlers run."""
         return self.stop.is_set()

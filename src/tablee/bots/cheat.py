@@ -1,4 +1,4 @@
-"""Bots that see what they should not: only in the arena, only to show how much of a game is luck."""
+"""Bots that see hidden cards: only in the arena, to measure how much of a game is luck."""
 
 from typing import Final, final
 
@@ -8,7 +8,7 @@ from tablee.core.view import View
 
 @final
 class Cheat(Bot):
-    """Thinks as another does; but whoever seats it shows it all cards: with ``foresight`` also those still to be drawn."""
+    """Decides like ``other``, but is given a view with all cards; with ``foresight`` the stock too. See ``self_play``."""
 
     def __init__(self, other: Bot, foresight: bool) -> None:
         self.other: Final = other

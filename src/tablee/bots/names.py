@@ -1,4 +1,4 @@
-"""What bots are called, and how a record writes a bot: ``Anouk (club)``, the name and the level in brackets."""
+"""Names of bots, and how a record writes them: ``Anouk (club)``, the level in brackets."""
 
 from typing import Final
 
@@ -16,13 +16,13 @@ def with_level(name: str, level: str) -> str:
 
 
 def split_level(written: str) -> tuple[str, str]:
-    """Name and level of a player in a record; a person has no level, and may be called anything."""
+    """Name and level of a player in a record; the level is empty for people."""
     name, bracket, level = written.removesuffix(")").rpartition(" (")
     return (name, level) if bracket and level in level_names() else (written, "")
 
 
 def distinct_name(name: str, others: list[str]) -> str:
-    """The name, with a number where somebody has it already."""
+    """The name, with a number appended if somebody has it already."""
     wanted = name or "?"
     found = wanted
     number = 1

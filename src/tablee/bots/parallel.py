@@ -1,8 +1,8 @@
-"""Several heads think about the same decision, each on a core of its own, and put together what they found.
+"""Parallel search: several experts on one decision, a process each, their results merged.
 
-Every head has its own chance and its part of the budget; who thinks how much follows from the seed and the number of
-heads, not from the machine. The others are forked from the one who was asked, so that the view need not be sent; where
-there is no fork, or other threads are running, all of them think one after the other.
+Each has its own seed and its share of the budget, so the result depends on the seed and their number, not on the
+machine. Children are forked, so that the view need not be serialised. Without fork, or while other threads run (forking
+a multi-threaded process can deadlock), they search one after the other.
 """
 
 import os
@@ -14,7 +14,7 @@ from tablee.bots.bot import Bot, Thought
 from tablee.bots.expert import BARELY, Expert
 from tablee.core.view import View
 
-Report = list[tuple[int, float, int, bool, list[tuple[int, int]]]]  # move, worth, visits, still in the race, line
+Report = list[tuple[int, float, int, bool, list[tuple[int, int]]]]  # move, value, visits, never dropped, continuation
 
 
 @final
@@ -49,13 +49,13 @@ class ParallelExpert(Bot):
 
 
 def report_of(head: Expert, view: View, recording: bool) -> Report:
-    """What one head has found, in a form that can be sent."""
+    """What one expert found, as plain data for a pipe."""
     thoughts = head.thoughts(view, recording)
     return [(one.code, one.value, one.visits, one.code in head.left, one.line) for one in thoughts]
 
 
 def fork_expert(head: Expert, view: View, recording: bool) -> tuple[int, int]:
-    """A child that thinks, and the pipe it will answer through."""
+    """Start a child process; returns its pid and the pipe of its answer."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -72,7 +72,7 @@ def fork_expert(head: Expert, view: View, recording: bool) -> tuple[int, int]:
 
 
 def collect(child: int, pipe: int, head: Expert, view: View, recording: bool) -> Report:
-    """What a child has found. One that was killed has said nothing whole: its head is asked again, here."""
+    """The answer of a child. If it was killed, its search is repeated here."""
     with os.fdopen(pipe, "rb") as file:
         said = file.read()
     _, status = os.waitpid(child, 0)
@@ -83,7 +83,7 @@ def collect(child: int, pipe: int, head: Expert, view: View, recording: bool) ->
 
 
 def merge(heads: list[Report]) -> list[Thought]:
-    """Best is what stayed in the race in most heads, then what is worth most on average over all games."""
+    """Rank by the number of experts that never dropped the move, then by the mean over all play-outs."""
     total: dict[int, float] = {}
     visits: dict[int, int] = {}
     stayed: dict[int, int] = {}

@@ -1,6 +1,6 @@
-"""To play on in thought: every seat does what looks best to it, until the round is over or it has been long enough.
+"""Play-outs: play a position on with a fast policy until the round ends or the horizon is reached, then evaluate.
 
-No game is known here: a game's judgement says what looks best, when a round is over, and how far it pays to go.
+Knows no game: policy, horizon and evaluation come from the game's judgement.
 """
 
 from typing import Final, final
@@ -14,15 +14,14 @@ from tablee.core.move import Moves
 from tablee.core.position import Position
 from tablee.judging.judgement import Judgement
 
-SAMPLED_MOVES: Final[i64] = 10  # so many moves one looks at in passing
-LINE_LENGTH: Final[i64] = 4  # decisions of a continuation
-OVERTIME: Final[i64] = 40  # decisions after which even what is half done is judged
+SAMPLED_MOVES: Final[i64] = 10  # moves compared by the greedy policy, at most
+LINE_LENGTH: Final[i64] = 4  # decisions of a continuation that are recorded
+OVERTIME: Final[i64] = 40  # decisions past the horizon after which even an unquiet position is evaluated
 
 
 @final
 class Playouts:
-    """``horizon``: decisions to play on, 0 for as many as the judgement thinks right; ``careless``: in so many of a
-    hundred decisions any move will do."""
+    """``horizon``: decisions to play, 0 for the judgement's; ``careless``: percentage of uniformly random decisions."""
 
     def __init__(self, judgement: Judgement, budget: TimeBudget, horizon: i64, careless: i64) -> None:
         self.judgement: Final = judgement
@@ -30,16 +29,16 @@ class Playouts:
         self.horizon: Final[i64] = horizon
         self.careless: Final[i64] = careless
         self.moves: Final = Moves()
-        self.past_rounds: bool = False  # play on after the end of a round too
-        self.answers: i64 = 0  # so many decisions of others are made with more care, at first
-        self.recording: bool = False  # the line is wanted
-        self.line: vec[i64] = vec[i64]()  # who did what, packed: seat and code
+        self.past_rounds: bool = False  # do not stop at the end of a round
+        self.answers: i64 = 0  # opponents' first replies to choose greedily
+        self.recording: bool = False  # whether ``line`` is recorded
+        self.line: vec[i64] = vec[i64]()  # decisions so far, packed: code and seat
 
     def horizon_for(self, seats: i64) -> i64:
         return self.horizon if self.horizon > 0 else self.judgement.horizon(seats)
 
     def run(self, position: Position, chance: Quick, now: i64, seat: i64) -> None:
-        """From here to where it is judged; ``now`` is the round it began in, ``seat`` whose thought it is."""
+        """Play on from here. ``now``: the deal in which the search began; ``seat``: the searching seat."""
         judgement = self.judgement
         moves = self.moves
         far = self.horizon_for(position.seats)
@@ -67,7 +66,7 @@ class Playouts:
             self.line = append(self.line, code << 4 | seat)
 
     def count_line(self, seen: dict[int, int]) -> None:
-        """How the game went on, for the next to begin anew: the first decisions, packed, and every beginning of them."""
+        """Count the recorded continuation and all its prefixes in ``seen``, and clear it."""
         line = self.line
         key = 1
         end: i64 = len(line)
@@ -77,13 +76,13 @@ class Playouts:
         self.line = vec[i64]()
 
     def value(self, position: Position, seat: i64, now: i64) -> float:
-        """What has come of it."""
+        """The value for a seat of where the play-out ended."""
         if position.asked == 0 or position.current_deal() != now:
             return self.judgement.reward(position, seat)
         return self.judgement.worth(position, seat)
 
     def policy_move(self, position: Position, seat: i64, chance: Quick) -> i64:
-        """What this seat does, without thinking long; ``moves`` has all it may do."""
+        """The default policy's move; ``self.moves`` holds the legal ones."""
         moves = self.moves
         count = moves.size
         if count == 1:
@@ -94,12 +93,13 @@ class Playouts:
         code = judgement.policy(position, seat, moves, chance)
         if code >= 0:
             return code
-        if position.asked & position.asked - 1 != 0:  # in secret: what others choose is not to be looked at
+        # simultaneous and secret: evaluating would peek at the others' choices
+        if position.asked & position.asked - 1 != 0:
             return judgement.guess(position, seat, moves, chance)
         return self.greedy_move(position, seat, chance)
 
     def greedy_move(self, position: Position, seat: i64, chance: Quick) -> i64:
-        """What looks best right after it, of some moves if there are many."""
+        """The move with the best evaluation right after it; only a sample is compared where there are many."""
         moves = self.moves
         count = moves.size
         judgement = self.judgement

@@ -1,4 +1,4 @@
-"""Whole games between bots, each handed its own view and nothing else; except who is there to cheat."""
+"""Plays whole games between bots. Each bot is given its own view; only a ``Cheat`` is shown more."""
 
 from typing import Final, final
 
@@ -11,7 +11,7 @@ from tablee.core.reveal import open_to
 
 @final
 class FinishedGame:
-    """A game that was played to its end."""
+    """Record and result of a game played to its end."""
 
     def __init__(self, record: Record, scores: list[int], winners: list[int]) -> None:
         self.record: Final = record
@@ -20,10 +20,19 @@ class FinishedGame:
 
 
 def play_game(game: Game, seed: bytes, bots: list[Bot]) -> FinishedGame:
-    """One bot a seat. Every decision goes through ``play``: an illegal one would be refused, and end the series."""
+    """Play one game, a bot a seat. Moves are checked: an illegal one raises ``Refused``.
+
+    >>> import tablee
+    >>> from tablee.bots.levels import bot
+    >>> from tablee.bots.self_play import play_game
+    >>> game = tablee.game("bungee")
+    >>> finished = play_game(game, b"a secret", [bot("random", game, seat) for seat in range(3)])
+    >>> len(finished.scores), game.replay(finished.record).winners() == finished.winners
+    (3, True)
+    """
     record = game.record(len(bots), seed)
     position = game.deal(len(bots), seed)
-    position.table.listening = False  # nobody reads the journal
+    position.table.listening = False  # no journal: nobody reads it
     while position.asked != 0:
         seat = position.next_seat()
         player = bots[seat]

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablee.core.position import Position
 from tablee.core.table import EVERYONE, ONE_KNOWS, SHOWN_AND_KNOWN
 
-STOCK: Final = "stock"  # every game calls the cards that luck has still to bring so
+STOCK: Final = "stock"  # what every game calls the cards still to be drawn
 TO_ALL: Final[i64] = EVERYONE * SHOWN_AND_KNOWN
 
 
@@ -26,7 +26,7 @@ def laid_open(position: Position, marks: i64, stock: bool, piles: bool) -> Posit
     layout = table.layout
     for family in range(len(layout.families)):
         first: i64 = layout.firsts[family]
-        count: i64 = layout.counts[family]  # 0: one zone that stands alone
+        count: i64 = layout.counts[family]  # 0: a single zone
         if layout.families[family] == STOCK and not stock:
             continue
         if count == 0 and not piles and table.sizes[first] != 1:

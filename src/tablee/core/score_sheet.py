@@ -1,4 +1,4 @@
-"""Points noted round by round in one flat list, a row a round and a column a seat."""
+"""Points noted round by round in a flat, row-major list: a row a round, a column a seat."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""What a lead on the sheet is worth while there is still something to play for. Fewest points win."""
+"""The value of a lead while rounds are left to play, in games where fewest points win."""
 
 from math import exp, sqrt
 from typing import Final
@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from tablee.core.score_sheet import total_of
 
-FARTHEST: Final = 40.0  # beyond that it is all the same
-LEAST: Final = 0.3  # the spread when no round is left
+FARTHEST: Final = 40.0  # in spreads; a larger deficit counts as lost
+LEAST: Final = 0.3  # in points, when no round is left
 
 
 def beyond_a_fair_share(sheet: vec[i64], seats: i64, seat: i64, left: i64, spread: float) -> float:
-    """The chance to win the whole game, less a fair share of it; ``spread``: how far a round moves two players apart, of
-    which so many are left. Of a lead that no round can turn, more is not worth more."""
+    """The probability of winning the whole game minus 1/seats. ``left``: rounds to play; ``spread``: by how many points
+    one round moves two players apart. The value of a safe lead saturates."""
     own = float(total_of(sheet, seats, seat))
     leads: list[float] = []
     for other in range(seats):
@@ -25,7 +25,7 @@ def beyond_a_fair_share(sheet: vec[i64], seats: i64, seat: i64, left: i64, sprea
 
 
 def chance_to_win(leads: list[float], spread: float) -> float:
-    """Of someone who is ahead of each of the others by so many points, where chance still moves points by ``spread``."""
+    """The probability of winning with these leads over the others, where luck still moves points by ``spread``."""
     against = 1.0
     for lead in leads:
         by = -lead / spread
