@@ -14,14 +14,31 @@ import tablee
 
 PACKAGE = Path(tablee.__file__).parent
 NEEDS = {"envs/gymnasium.py": "gymnasium", "envs/pettingzoo.py": "pettingzoo", "envs/openspiel.py": "pyspiel"}
-PUBLIC = """
-    __init__.py __init__.py:load games/__init__.py:game
-    core/box.py:Box core/game.py:Game core/game.py:Game.deal core/game.py:Game.position core/game.py:Game.parse
-    core/game.py:Game.record core/position.py:Position core/position.py:Position.seen_by core/view.py:View
-    core/rule.py:Refused bots/bot.py:Bot bots/levels.py:bot bots/self_play.py:play_game
-    arena/series.py arena/count.py:count
-    envs/batch.py envs/gymnasium.py envs/pettingzoo.py envs/openspiel.py envs/schema.py:Schema
-""".split()
+PUBLIC = [
+    "__init__.py",
+    "__init__.py:load",
+    "games/__init__.py:game",
+    "core/box.py:Box",
+    "core/game.py:Game",
+    "core/game.py:Game.deal",
+    "core/game.py:Game.position",
+    "core/game.py:Game.parse",
+    "core/game.py:Game.record",
+    "core/position.py:Position",
+    "core/position.py:Position.seen_by",
+    "core/view.py:View",
+    "core/rule.py:Refused",
+    "bots/bot.py:Bot",
+    "bots/levels.py:bot",
+    "bots/self_play.py:play_game",
+    "arena/series.py",
+    "arena/count.py:count",
+    "envs/batch.py",
+    "envs/gymnasium.py",
+    "envs/pettingzoo.py",
+    "envs/openspiel.py",
+    "envs/schema.py:Schema",
+]
 
 
 def documented(path):

@@ -1,7 +1,14 @@
-"""What is to be played: every line-up of the bots, in rotated seats, on the same deals.
+"""A series of games: every line-up of the bots, rotated over the seats, on the same deals (duplicate deals).
 
-The same cards are dealt for each line-up of a deal, so that whoever gets the good cards gets them once for each side:
-luck cancels out, and far fewer games tell who is better.
+>>> import tablee
+>>> from tablee.arena.series import play_deal, series_of
+>>> series = series_of(tablee.game("bungee"), seats=2, bots=["beginner", "random"], seed=1, games=10)
+>>> series.lineups, series.deals
+([['beginner', 'random'], ['random', 'beginner']], 5)
+>>> [result.bots for result in play_deal(series, 0)] == series.lineups
+True
+
+Since each side gets the same cards once, most of the luck cancels out and far fewer games are needed.
 """
 
 from dataclasses import dataclass, field
@@ -20,7 +27,7 @@ SEED_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Series:
-    """Everything that the result follows from; it can be sent anywhere and written down."""
+    """Everything that determines the result. Plain data: picklable, and stored as JSON."""
 
     game: str
     edition: int
@@ -47,7 +54,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Result:
-    """One game: who sat where, what it came to, and its record."""
+    """One game: the bots by seat, the outcome and the record."""
 
     bots: list[str]
     scores: list[int]
@@ -61,9 +68,9 @@ def sides_of(game: Game, seats: int) -> list[int]:
 
 
 def lineups(game: Game, seats: int, bots: list[str]) -> list[list[str]]:
-    """Who sits where: bots in turn, one kind a side, every rotation, and each kind in each part.
+    """Assign kinds of bots to seats: one kind a side, in every rotation and every role.
 
-    Two kinds of bots on four seats sit alternately, so there are two line-ups; partners are always of one kind.
+    Two kinds on four seats sit alternately, which gives two line-ups; partners are always of one kind.
     """
     sides = sides_of(game, seats)
     order = sorted(set(sides))
@@ -80,14 +87,14 @@ def lineups(game: Game, seats: int, bots: list[str]) -> list[list[str]]:
 
 
 def series_of(game: Game, seats: int, bots: list[str], seed: int, games: int) -> Series:
-    """At least so many games, in whole deals."""
+    """A series of at least this many games, rounded up to whole deals."""
     rows = lineups(game, seats, bots)
     deals = -(-games // len(rows))
     return Series(game.name, game.edition, game.options, seats, bots, seed, deals, rows)
 
 
 def play_deal(series: Series, deal: int) -> list[Result]:
-    """All line-ups on one deal, wherever this happens to run."""
+    """Play all line-ups of one deal; runs in any process."""
     game = series.open_game()
     found = []
     for kinds in series.lineups:

@@ -1,4 +1,4 @@
-"""The few words of an arena's report, in three languages."""
+"""Texts of the arena's reports in three languages."""
 
 from typing import Final
 

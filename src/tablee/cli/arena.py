@@ -1,4 +1,4 @@
-"""``tablee arena``: bots against bots on the same deals, until it is clear who plays better."""
+"""``tablee arena``: bots against bots on the same deals, to find out which plays better."""
 
 import argparse
 import json
@@ -45,7 +45,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def kinds_of(text: str, game: Game, seats: int) -> list[str]:
-    """Different bots, and no more of them than there are sides."""
+    """Distinct kinds, and no more of them than sides."""
     kinds = [levels.kind_of(word).text for word in text.split(",")]
     if len(set(kinds)) != len(kinds):
         raise mistake("same-bots", text=text)
@@ -89,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_all(series: Series, done: dict[int, list[Result]], saved: ResultsFolder | None, jobs: int, on: str) -> None:
-    """What is missing; each deal is kept before the next one counts."""
+    """Play the missing deals; each is saved as soon as it is finished."""
     missing = [deal for deal in range(series.deals) if deal not in done]
     with progress() as bar:
         task = bar.add_task(say("arena.progress"), total=series.games)
@@ -102,7 +102,7 @@ def play_all(series: Series, done: dict[int, list[Result]], saved: ResultsFolder
 
 
 def progress() -> Progress:
-    """On standard error, and only for eyes: how many, how long, and how long still."""
+    """A progress bar on standard error, if that is a terminal."""
     err = paper.err()
     columns = (
         TextColumn("{task.description}"),

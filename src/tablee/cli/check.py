@@ -1,4 +1,4 @@
-"""``tablee check``: does each record replay, to the last card?"""
+"""``tablee check``: verify that records replay to the position they claim."""
 
 import argparse
 from typing import Final
@@ -15,7 +15,7 @@ from tablee.core.chance import commitment
 from tablee.core.rule import Mistake, Words
 from tablee.games import open_record
 
-MOST: Final = 1 << 31  # a series has many records
+MOST: Final = 1 << 31  # bytes; the file of a series is long
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def many(path: str) -> str:
-    """A file with one record, or one deal of an arena, a line."""
+    """A JSON Lines file with one record, or one deal of the arena, a line."""
     records = records_in(read_text(path, MOST))
     for n, text in enumerate(records, start=1):
         try:

@@ -1,4 +1,4 @@
-"""What several commands ask for alike: a game with its options, how many seats, a level of bot."""
+"""Arguments shared by several commands: a game with its options, the number of seats, a level."""
 
 import argparse
 
@@ -11,7 +11,7 @@ from tablee.games import NAMES, box
 
 
 def level_of(text: str) -> str:
-    """The name of a level, said in any of the three languages."""
+    """The canonical name of a level given in any of the three languages."""
     return level_named(text).name
 
 
@@ -29,7 +29,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def open_game(name: str, wishes: list[str]) -> Game:
-    """The game with the options that were typed as ``name=value``."""
+    """The game with options given as ``name=value``."""
     shelf = box(name.lower())
     chosen: dict[str, object] = {}
     for wish in wishes:
@@ -41,7 +41,7 @@ def open_game(name: str, wishes: list[str]) -> Game:
 
 
 def usual_seats(game: Game) -> int:
-    """How many sit down when nobody says: a table neither empty nor crowded."""
+    """The default number of seats: the (lower) median of what the game allows."""
     return game.seat_counts[(len(game.seat_counts) - 1) // 2]
 
 
@@ -58,7 +58,7 @@ def in_range(name: str, n: int, low: int, high: int) -> int:
 
 
 def counts_text(shelf: Box) -> str:
-    """For how many: "2 to 5", "4 or 6"."""
+    """The player counts in words: "2 to 5", "4 or 6"."""
     seats = shelf.seats
     if len(seats) > 2 and seats == list(range(seats[0], seats[-1] + 1)):
         return f"{seats[0]} {say('games.to')} {seats[-1]}"

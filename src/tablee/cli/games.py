@@ -1,4 +1,4 @@
-"""``tablee games``: what stands on the shelf."""
+"""``tablee games``: list the games."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""``tablee lab``: what a rule variant changes, measured in games between bots."""
+"""``tablee lab``: measure what a rule variant changes in games between bots."""
 
 import argparse
 import json
@@ -26,7 +26,7 @@ from tablee.core.game import Game
 
 REPORT: Final = "lab.html"
 RESULT: Final = "lab.json"
-CLAUSES: Final = 8  # in the terminal; the page has more
+CLAUSES: Final = 8  # in the terminal; the HTML page has more
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -1,4 +1,4 @@
-"""``tablee observation``: what a learner is given, number by number."""
+"""``tablee observation``: the layout of a game's observation."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""``tablee play``: sit down, play, leave when you like, and find the game again."""
+"""``tablee play``: play in the terminal, save after every decision, resume later."""
 
 import argparse
 import os
@@ -76,7 +76,7 @@ def read_seed(text: str) -> bytes:
 
 
 def people_and_bots(game: Game, seats: int, args: argparse.Namespace) -> list[Player]:
-    """People from the seat that was chosen on, bots on the other seats."""
+    """People on consecutive seats from the chosen one, bots on the others."""
     level = level_of(args.bots or levels.BEGINNER)
     first = args.seat or 0
     humans = 1 if args.humans is None else args.humans
@@ -88,7 +88,7 @@ def people_and_bots(game: Game, seats: int, args: argparse.Namespace) -> list[Pl
 
 
 def go_on(args: argparse.Namespace) -> tuple[LiveGame, Path]:
-    """The game of a file, with the players it names, unless others are wished for."""
+    """Resume a saved game with the players it names, unless others were given."""
     for name, given in (("--seats", args.seats), ("--option", args.options), ("--seed", args.seed)):
         if given:
             raise mistake("resume-fixed", name=name)
@@ -113,7 +113,7 @@ def go_on(args: argparse.Namespace) -> tuple[LiveGame, Path]:
 
 
 def sit(loop: PromptLoop) -> tuple[bool, int]:
-    """Play on; was it played to the end, and with which code does one leave?"""
+    """Play until the end or until somebody leaves; returns whether the game was finished, and the exit code."""
     screen = loop.screen
     code = 0
     try:
@@ -121,7 +121,7 @@ def sit(loop: PromptLoop) -> tuple[bool, int]:
             loop.play()
             if screen.alive:
                 screen.wait()
-        if screen.alive:  # the alternate screen is gone, and the end should not be
+        if screen.alive:  # repeat the result below: the alternate screen is gone
             loop.finish_below()
         farewell(loop, "play.watch", f"tablee replay {shlex.quote(str(loop.path))}")
         return True, 0
@@ -138,7 +138,7 @@ def sit(loop: PromptLoop) -> tuple[bool, int]:
 
 
 def farewell(loop: PromptLoop, key: str, command: str) -> None:
-    """Where the game is; and if it is nowhere, the game itself."""
+    """Print where the game was saved; if it could not be saved, print the record itself."""
     out = paper.out()
     out.print()
     if loop.saved:

@@ -1,4 +1,4 @@
-"""Who sits where: people with their names, bots with theirs and their level. A record carries both in its names."""
+"""The players of a terminal game: people, and bots with their level. A record stores both in its names."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ from tablee.core.record import Record
 @dataclass(frozen=True)
 class Player:
     name: str
-    level: str = ""  # of a bot; a person has none
+    level: str = ""  # empty for people
 
     @property
     def is_bot(self) -> bool:
         return bool(self.level)
 
     def written(self) -> str:
-        """As a record has it: ``Anouk (random)``."""
+        """As stored in a record: ``Anouk (random)``."""
         return with_level(self.name, self.level)
 
 
@@ -27,7 +27,7 @@ def read_player(written: str) -> Player:
 
 
 def names_of(record: Record) -> list[str]:
-    """How the players of a record are called; without names, by their seats."""
+    """The players' names in a record, or seat numbers where it has none."""
     if record.names:
         return distinct_names([harmless(read_player(written).name) for written in record.names])
     return [say("play.person", n=seat) for seat in range(record.seats)]

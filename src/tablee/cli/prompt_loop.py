@@ -20,30 +20,30 @@ from tablee.core.move import parse, written
 from tablee.core.rule import Mistake, Refused, Rule
 from tablee.core.view import View
 
-MOST_MOVES = 24  # listed at the prompt …
-LEAST_MOVES = 6  # … and where there is hardly room
+MOST_MOVES = 24  # moves listed at the prompt …
+LEAST_MOVES = 6  # … and on a small screen
 LEAST_NEWS = 2
 
 
 class Left(Exception):
-    """Somebody has left the table."""
+    """Somebody has left the game."""
 
 
 class PromptLoop:
     def __init__(self, live: LiveGame, screen: Screen, path: Path, hints: bool = False) -> None:
         self.live = live
         self.screen = screen
-        self.path = path  # where the game is saved, decision by decision
-        self.hints = hints  # the expert says at every turn what it would do
+        self.path = path  # saved there after every decision
+        self.hints = hints  # show the expert's move at every turn
         self.saved = True
         self.message = Text()
-        self.unread = False  # has this turn's news been on the screen?
+        self.unread = False  # this turn's news has not been shown yet
         self.looking = -1  # the seat whose cards were last on the screen
 
     # -- The game goes on ----------------------------------------------------
 
     def play(self) -> None:
-        """To the end of the game, or until somebody leaves."""
+        """Run until the game is over. Raises ``Left`` if somebody leaves."""
         while not self.live.position.over():
             if not self.live.bots_decide():
                 self.turn(self.live.position.pending[0])
@@ -51,7 +51,7 @@ class PromptLoop:
         self.finish()
 
     def keep(self, for_good: bool = False) -> None:
-        """Whatever happens next, the game is on the disk; if it cannot be, that is said once, and it goes on."""
+        """Save the game. If that fails, say so once and play on. ``for_good``: fsync."""
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_text(self.path, self.live.to_json(), for_good)
@@ -62,7 +62,7 @@ class PromptLoop:
                 self.note(say("play.not-saved", path=self.path, why=reason(error)))
 
     def turn(self, seat: int) -> None:
-        """One decision of one person."""
+        """Prompt one person for one decision."""
         self.keep()
         if len(self.live.people) > 1 and self.looking != seat:
             self.cover(seat)
@@ -84,14 +84,14 @@ class PromptLoop:
             self.screen.out.print()
 
     def cover(self, seat: int) -> None:
-        """Nobody sees another's hand: the screen is empty while it changes hands."""
+        """Blank the screen while it is passed to the next person, so that nobody sees another's hand."""
         name = self.live.names[seat]
         panel = Panel(coloured(say("play.pass-to", name=name), self.live.names), border_style=seat_style(seat))
         self.screen.show(Padding(panel, (2, 2)))
         self.screen.ask(name)
 
     def picture(self, seat: int) -> None:
-        """The table, what has happened, the question and the moves, as much as the screen has room for."""
+        """Draw the table, the news, the question and the moves, as far as there is room."""
         view = self.live.position.seen_by(seat)
         names = self.live.names
         top = draw.table(view, names)
@@ -124,7 +124,7 @@ class PromptLoop:
         self.message = coloured(harmless(sentence), self.live.names, style or f"bold {ACCENT}")
 
     def finish(self) -> None:
-        """Who won, and the sheet."""
+        """Show the winners and the points."""
         position = self.live.position
         names = self.live.names
         view = position.seen_by(self.live.people[0] if len(self.live.people) == 1 else None)
@@ -134,7 +134,7 @@ class PromptLoop:
         self.screen.show(draw.table(view, names), *last, panel)
 
     def finish_below(self) -> None:
-        """Once more the sheet and the winner, on the screen that stays."""
+        """Print the result again on the normal screen."""
         position = self.live.position
         self.screen.out.print(draw.table(position.seen_by(None), self.live.names))
         self.screen.out.print(draw.winners_text(position.winners(), self.live.names))
@@ -149,7 +149,7 @@ class PromptLoop:
                 self.obey(view, seat, command, rest.strip())
             else:
                 self.decide(view, seat, self.read_move(view, typed))
-        except Refused as refused:  # no move at all, and a clause says so
+        except Refused as refused:  # not a move at all, and a clause says why
             self.refuse(typed, refused.rule)
         except Mistake as error:
             self.note(error.say(spoken()), "bold " + seat_style(3))
@@ -158,7 +158,8 @@ class PromptLoop:
         return any(written(move.text) == written(typed) for move in view.position.game.catalogue)
 
     def read_move(self, view: View, typed: str) -> int:
-        """A number of the list, the exact notation of any move, what only one legal move can mean, or any other."""
+        """Parse an answer: a number of the list, the exact notation of any move, what only one legal move can mean, or
+        any move."""
         game = view.position.game
         moves = draw.numbered(view)
         if typed.isdecimal() and int(typed) in moves:
@@ -177,7 +178,7 @@ class PromptLoop:
             self.live.decide(seat, code)
 
     def explain(self, view: View, code: int) -> None:
-        """The clause that forbids it, in the player's language."""
+        """Show the clause that forbids the move."""
         move = view.position.game.catalogue[code].say(spoken(), self.live.names)
         rule = view.forbids(code)
         if rule is None:

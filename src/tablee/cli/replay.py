@@ -1,4 +1,4 @@
-"""``tablee replay``: a game again, from any seat, forwards and backwards."""
+"""``tablee replay``: step through a recorded game from any seat."""
 
 import argparse
 from typing import Final
@@ -32,7 +32,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 class Film:
-    """Every moment of a recorded game. Positions are played again when one goes back: a game is short."""
+    """A cursor over a recorded game. Going back replays from the start: games are short."""
 
     def __init__(self, game: Game, record: Record) -> None:
         self.game = game
@@ -41,7 +41,7 @@ class Film:
         self.length = len(record)
         self.at = 0
         self.position = game.opening(record)
-        self.last: tuple[int, int] | None = None  # who decided what, just now
+        self.last: tuple[int, int] | None = None  # seat and code of the last decision
 
     def go_to(self, at: int) -> None:
         if at < self.at:
@@ -58,7 +58,7 @@ class Film:
         return self.position.seen_by(None if eyes == SPECTATOR else eyes)
 
     def lines(self, eyes: int) -> list[str]:
-        """What is told of the last decision. Only its maker, or who sees all, is told the decision itself."""
+        """What is told of the last decision. The decision itself is shown only to its maker, or with --all."""
         if self.last is None:
             return draw.tell(self.view(eyes) if eyes != EVERYTHING else self.position.seen_by(None), self.names)
         seat, code = self.last
@@ -103,7 +103,7 @@ def title_of(film: Film, eyes: int) -> str:
 
 
 def print_all(film: Film, eyes: int) -> None:
-    """The whole game as text, from where one stands to the end."""
+    """The game as plain text from the current decision to the end."""
     out = paper.out()
     out.print(Text(title_of(film, eyes)), soft_wrap=True)
     if film.at == 0:

@@ -1,4 +1,4 @@
-"""``tablee simulate``: many games at random, the same on every machine and with any number of processes."""
+"""``tablee simulate``: many random games; the result does not depend on the machine or the number of processes."""
 
 import argparse
 import json
@@ -27,7 +27,7 @@ from tablee.cli.texts import say
 from tablee.core.game import Game
 from tablee.games import cached_game
 
-CHUNK: Final = 50  # games at a time: small enough to stop quickly, large enough to be worth sending
+CHUNK: Final = 50  # games a task: quick to stop, and the overhead stays small
 MOST_GAMES: Final = 1_000_000_000
 MOST_JOBS: Final = 256
 LARGEST_SEED: Final = (1 << 62) - 1
@@ -47,7 +47,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 @dataclass
 class Totals:
-    """What many games came to, added up chunk by chunk, in order."""
+    """Sums over many games, added up chunk by chunk."""
 
     seats: int
     games: int = 0
@@ -55,7 +55,7 @@ class Totals:
     sums: list[int] = field(default_factory=list)
     squares: list[int] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
-    digests: bytes = b""  # of one chunk: eight bytes a game, big endian
+    digests: bytes = b""  # of one chunk: eight bytes a game, big-endian
 
     def __post_init__(self) -> None:
         self.sums = self.sums or [0] * self.seats
@@ -74,13 +74,13 @@ class Totals:
         return self.sums[seat] / self.games
 
     def sd(self, seat: int) -> float:
-        """Of the games themselves, not an estimate for others."""
-        exact = self.games * self.squares[seat] - self.sums[seat] ** 2  # whole numbers: no digit is lost
+        """The population standard deviation."""
+        exact = self.games * self.squares[seat] - self.sums[seat] ** 2  # exact integer arithmetic
         return math.sqrt(exact) / self.games
 
 
 def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, first: int, last: int) -> Totals:
-    """Some games of a series, in whichever process."""
+    """Play some games of a series; runs in any process."""
     from tablee.bots.simulation import simulate
 
     tally = simulate(cached_game(name, options), seats, seed, first, last)
@@ -97,7 +97,7 @@ def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, fir
 
 
 def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator[Totals]:
-    """The games in order, whoever played them."""
+    """Yield the chunks in order, whichever process played them."""
     ranges = ((first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
     if jobs == 1:
         for first, last in ranges:
@@ -143,7 +143,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def progress() -> Progress:
-    """On standard error, and only for eyes."""
+    """A progress bar on standard error, if that is a terminal."""
     err = paper.err()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
@@ -201,10 +201,10 @@ def report(game: Game, whole: Totals, seconds: float, digest: str) -> None:
 
 
 def thousands(n: int) -> str:
-    return f"{n:,}".replace(",", "\u202f")  # the same narrow space in all three languages
+    return f"{n:,}".replace(",", "\u202f")  # narrow no-break space, right in all three languages
 
 
 def bar_text(share: float, width: int) -> str:
-    """A bar to an eighth of a letter."""
+    """A bar with a resolution of an eighth of a character."""
     eighths = round(share * width * 8)
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()

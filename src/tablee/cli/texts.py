@@ -1,4 +1,4 @@
-"""Everything the command line says, in French, German and English. ``say`` speaks the language that was chosen."""
+"""All texts of the command line in French, German and English; ``say`` uses the language chosen."""
 
 import os
 from collections.abc import Mapping
@@ -286,7 +286,7 @@ _spoken = ["en"]
 
 
 def speak(lang: str) -> None:
-    """Choose the language of all that is said from now on."""
+    """Set the language for the whole process."""
     _spoken[0] = lang
 
 
@@ -300,13 +300,13 @@ def say(key: str, **fields: object) -> str:
 
 
 def system_language() -> str:
-    """The language of who sits at this machine, as gettext reads it; English where we do not speak theirs."""
+    """The user's language by the rules of gettext; English if it is none of ours."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         wished = os.environ.get(name, "")
         if name == "LANGUAGE":
             locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
             if locale.split(".")[0] in ("", "C", "POSIX"):
-                continue  # as gettext does: no locale, no list of languages
+                continue  # as gettext does: LANGUAGE is ignored in the C locale
         for lang in wished.split(":"):
             if lang[:2].lower() in LANGUAGES and not lang[2:3].isalpha():
                 return lang[:2].lower()

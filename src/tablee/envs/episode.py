@@ -1,7 +1,7 @@
-"""One match, driven a decision at a time: what the environments for single games have in common.
+"""One game driven decision by decision: what the single-game environments share.
 
-Where several are asked at once they decide one after the other here, the lowest seat first; what the others have
-decided is hidden until the last one has, so the order tells nobody anything.
+Seats that are asked at once decide one after the other here, the lowest first. Their choices stay hidden until the last
+one is made, so the order reveals nothing.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ def by_round(rewards: str) -> bool:
 
 
 class Episode:
-    """A game that is being played, and what its decisions are rewarded with."""
+    """A game in progress and the rewards of its decisions."""
 
     def __init__(self, schema: Schema, rewards: str, memory: bool) -> None:
         self.schema: Final = schema
@@ -50,8 +50,8 @@ class Episode:
         self.take_up(self.game.deal(self.schema.seats, seed))
 
     def take_up(self, position: Position) -> None:
-        """Go on from here."""
-        position.table.listening = False  # nobody reads the journal
+        """Continue from this position."""
+        position.table.listening = False  # no journal: nobody reads it
         self.position = position
         self._marks = self.schema.observer.noted(position)
         self._stand = self._points()
@@ -69,7 +69,7 @@ class Episode:
         return self.position.over()
 
     def play(self, code: int) -> list[float]:
-        """The decision of the seat in turn; what it and what follows from it is worth to each seat."""
+        """Play the current seat's move; returns the reward of every seat."""
         position = self.position
         position.play(self.turn, code)
         if self._by_round:
@@ -92,7 +92,7 @@ class Episode:
         return self._pen.mask(self.position, seat)
 
     def copy(self) -> "Episode":
-        """The same moment, apart."""
+        """An independent copy."""
         twin = Episode(self.schema, self.rewards, self.memory)
         if hasattr(self, "position"):
             twin.seed = self.seed
@@ -118,7 +118,7 @@ class Episode:
 
 
 def revived(state: dict[str, object]) -> Episode:
-    """A match as it was put away."""
+    """Unpickle an episode."""
     options, seats, position = state["options"], state["seats"], state["position"]
     assert isinstance(options, dict)
     assert isinstance(seats, int)

@@ -1,4 +1,4 @@
-"""One seat against bots, as a Gymnasium environment: for whoever trains a single player.
+"""A Gymnasium environment: one seat against bots.
 
 >>> import gymnasium
 >>> import tablee.envs.gymnasium
@@ -6,7 +6,7 @@
 >>> observation, info = env.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
-What the seat may do stands in ``info["action_mask"]``, and ``action_masks()`` tells it to sb3-contrib's MaskablePPO.
+The legal moves are in ``info["action_mask"]``; ``action_masks()`` provides them to sb3-contrib's MaskablePPO.
 """
 
 from collections.abc import Sequence
@@ -29,13 +29,13 @@ from tablee.envs.schema import DTYPE, Schema
 from tablee.games import boxes
 
 LOST: Final = -1.0
-Player = str | Bot  # the name of a level, or anyone who chooses from a view
+Player = str | Bot  # a level, or a bot
 
 
 class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
-    """``bots``: one level, or a bot, for all others; or one for each, clockwise from the own seat. ``seat``: the own
-    one; None: another each time. ``scaled``: numbers between 0 and 1 instead of whole ones. ``refuses``: a move that is
-    not allowed raises, where it otherwise loses the game. All else are options of the game."""
+    """``bots``: a level or bot for all other seats, or one for each, clockwise from the own seat. ``seat``: the own
+    seat; None: random in each episode. ``scaled``: observations between 0 and 1. ``refuses``: an illegal move raises
+    instead of losing the game. All other keywords are options of the game."""
 
     metadata: dict[str, Any] = {"render_modes": [TEXT, PRINTED, SVG], "render_fps": 1}  # noqa: RUF012
 
@@ -80,7 +80,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     @property
     def position(self) -> Position:
-        """Where the match stands, with all its secrets: for whoever runs it, not for those who play."""
+        """The current position with all its secrets: for evaluation, not for players."""
         return self.episode.position
 
     def reset(
@@ -95,7 +95,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             own = int(self.np_random.integers(1 << 56))
             self._bots.append(bot_of(player, self.schema.game, own) if isinstance(player, str) else player)
         over = True
-        while over:  # a match that is over before the seat is asked is none for it
+        while over:  # skip games that end before the seat is asked
             self.episode.deal(self.np_random.bytes(16))
             self._let_others_play()
             over = self.episode.over
@@ -120,7 +120,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return self._observation(), earned, self._over, False, self._info()
 
     def _let_others_play(self) -> float:
-        """Until the own seat is asked, or it is over; what that brings."""
+        """Let the bots play until the own seat is asked or the game is over; returns the reward earned meanwhile."""
         earned = 0.0
         episode = self.episode
         while not episode.over and episode.turn != self.seat:
@@ -141,7 +141,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return found
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """For MaskablePPO. When it is over any move will do: none will be made."""
+        """For MaskablePPO. All True once the game is over, since no action follows."""
         mask = self.episode.mask(self.seat).astype(np.bool_)
         return mask if mask.any() else np.ones_like(mask)
 
@@ -156,7 +156,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
 
 def others(bots: Player | Sequence[Player], seats: int) -> list[Player]:
-    """Who sits on the other seats, clockwise from the own one."""
+    """The players of the other seats, clockwise from the own one."""
     if isinstance(bots, (str, Bot)):
         return [bots] * (seats - 1)
     if len(bots) != seats - 1:
@@ -170,7 +170,7 @@ def others(bots: Player | Sequence[Player], seats: int) -> list[Player]:
 
 
 def register() -> None:
-    """``gymnasium.make("tablee/bungee-v1")``, and so on; the version is the game's edition."""
+    """Register ``tablee/bungee-v1`` and so on; the version is the game's edition."""
     for box in boxes():
         name = f"tablee/{box.name}-v{box.open({}).edition}"
         if name not in gymnasium.registry:

@@ -1,15 +1,15 @@
-"""Every game as a PettingZoo environment: agents take turns, each sees what its seat knows, and which moves it may make.
+"""PettingZoo environments (AEC): agents take turns, each with its observation and action mask.
 
 >>> from tablee.envs import pettingzoo
->>> env = pettingzoo.env("dog", seats=4, canadian=True)
+>>> env = pettingzoo.env("bungee", seats=2)
 >>> env.reset(seed=7)
->>> for agent in env.agent_iter():
+>>> for agent in env.agent_iter(max_iter=40):
 ...     observation, reward, termination, truncation, info = env.last()
 ...     mask = observation["action_mask"]
 ...     env.step(None if termination or truncation else env.action_space(agent).sample(mask))
 
-``raw_env`` is the same without wrappers: a move that is not allowed raises ``tablee.Refused`` with the clause that
-forbids it, where ``env`` ends the game with a warning.
+``raw_env`` is the same without wrappers: an illegal move raises ``tablee.Refused`` with its clause, where ``env`` ends
+the game with a warning.
 """
 
 from typing import Any, Final
@@ -31,7 +31,7 @@ Observation = dict[str, Any]
 
 
 def env(game: str | Game, seats: int | None = None, **wishes: Any) -> AECEnv:
-    """With the wrappers one expects: a move that is not allowed ends the game, and the order of calls is watched."""
+    """With the usual wrappers: an illegal move ends the game, and the order of calls is checked."""
     made: AECEnv = raw_env(game, seats, **wishes)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
     made = wrappers.AssertOutOfBoundsWrapper(made)
@@ -39,9 +39,9 @@ def env(game: str | Game, seats: int | None = None, **wishes: Any) -> AECEnv:
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that PettingZoo's users look for
-    """``rewards``: by "match" or by "round"; ``memory``: all that a seat knows, or only what shows right now;
-    ``render_mode``: "ansi", "human" or "svg", as ``render_seat`` sees it (None: as those who watch do). All else are
-    options of the game."""
+    """``rewards``: "match" or "round". ``memory``: observe all that a seat knows, not only what shows now.
+    ``render_mode``: "ansi", "human" or "svg", as ``render_seat`` sees it (None: as spectators do). All other keywords
+    are options of the game."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
 
     @property
     def position(self) -> Position:
-        """Where the match stands, with all its secrets: for whoever runs it, not for those who play."""
+        """The current position with all its secrets: for evaluation, not for players."""
         return self.episode.position
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -104,7 +104,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         return {"observation": self.episode.observation(seat), "action_mask": self.episode.mask(seat)}
 
     def state(self) -> Array:
-        """What all seats know, one after the other: for a critic that sees everything they see."""
+        """The observations of all seats concatenated, for a centralised critic."""
         return np.concatenate([self.episode.observation(seat) for seat in range(self.schema.seats)])
 
     def step(self, action: Any) -> None:
@@ -135,7 +135,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         return picture
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to release."""
 
 
 def observation_space(schema: Schema) -> spaces.Dict:

@@ -1,4 +1,4 @@
-"""The shelf: every game there is, by name."""
+"""The registry of games, by name. A game is found in its package: ``rules``, ``judgement`` and ``observed``."""
 
 import json
 from functools import lru_cache
@@ -35,7 +35,14 @@ def box(name: str) -> Box:
 
 
 def game(name: str, /, **options: object) -> Game:
-    """A rulebook with its options fixed: ``game("bungee", callers_act_again=True)``."""
+    """Open a game by its name, with its options as keywords.
+
+    >>> import tablee
+    >>> tablee.game("bungee", callers_act_again=True).options
+    {'callers_act_again': True}
+
+    Raises ``Mistake`` for a game or an option that does not exist.
+    """
     return box(name).open(options)
 
 
@@ -56,14 +63,14 @@ def open_record(text: str) -> tuple[Game, Record]:
 
 
 def judgement(name: str) -> Judgement:
-    """How a good player of the game would judge a position."""
+    """The evaluation function of a game."""
     found = import_module(f"tablee.games.{box(name).name}.judgement").JUDGEMENT
     assert isinstance(found, Judgement)
     return found
 
 
 def observer(game: Game, seats: int) -> Observer:
-    """How a position of this game is written as numbers, for whoever learns."""
+    """The encoder of a game's observations for this many seats."""
     found = import_module(f"tablee.games.{game.name}.observed").observer(game, seats)
     assert isinstance(found, Observer)
     return found

@@ -175,7 +175,7 @@ class App:
         self.asgi: Final = self.wrapped(router(self.routes, {LIVE: live}, self.metrics, self.budgets), web)
 
     def wrapped(self, app: ASGIApp, web: Path) -> ASGIApp:
-        """The innermost policy first."""
+        """Wrap the router in the middlewares, the innermost first."""
         app = OriginCheck(app, self.addresses)
         app = StaticFiles(app, web, {route.path for route in self.routes})
         app = VisitorLimits(app, self.budgets, self.round_robin)

@@ -1,6 +1,6 @@
-"""Bots at tables: whenever a seat is asked that a bot plays, a worker thinks and its move is appended like any other.
+"""Plays the bots' moves at tables: a worker chooses, and the move is appended like any other.
 
-A worker is given the record, works out the position, and hands the bot the view of its seat: a bot never has more.
+A worker is given the record, replays it, and gives the bot the view of its seat and nothing else.
 """
 
 import asyncio
@@ -23,8 +23,8 @@ from tablee.server.table.live_table import BOT_GRACE, LiveTable
 from tablee.server.table.log import Entry
 
 LOG: Final = logging.getLogger("tablee.bots")
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between tries while nothing can be written
-LEAST_PACE, MOST_PACE = 0.5, 1.5  # of the pace that the table agreed on
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between retries while the store fails
+LEAST_PACE, MOST_PACE = 0.5, 1.5  # times the pace agreed on at the table
 
 
 def bot_move(table: LiveTable, seat: int, code: int, answers: int, now: float) -> Prepared:
@@ -32,10 +32,10 @@ def bot_move(table: LiveTable, seat: int, code: int, answers: int, now: float) -
 
 
 def pause(table: str, number: int, pace: float) -> float:
-    """Seconds a bot takes for the decision after so many entries: now quick, now slow, as people are.
+    """Seconds a bot appears to think, varied like a person's.
 
-    Drawn from the table's id and the number alone. The pause for a forced move is as long as for a hard one, whatever the
-    bot holds; only an expert that really thinks for longer than this takes longer.
+    Derived from the table's id and the entry number only, so that the pause reveals nothing about the bot's cards: a
+    forced move takes as long as a hard one. Only an expert that really needs longer takes longer.
     """
     return pace * (LEAST_PACE + (MOST_PACE - LEAST_PACE) * Random(f"{table}/pause/{number}").random())
 
@@ -58,15 +58,15 @@ class BotRunner:
         self.metrics: Final = metrics
         self.tasks: Final = tasks
         self.stored: Final = stored
-        self.awake: Final[set[str]] = set()  # tables with a task that plays for their bots
-        self.makers: Final[dict[str, str]] = {}  # the visitor who made a table, while it is in memory
+        self.awake: Final[set[str]] = set()  # tables with a running bot task
+        self.makers: Final[dict[str, str]] = {}  # the visitor charged for a table's bots, while it is in memory
 
     def on_entry(self, table: LiveTable, entry: Entry) -> None:
         if table.bots:
             self.wake(table)
 
     def on_loaded(self, table: LiveTable, last: float) -> None:
-        """Another server may be thinking about it already."""
+        """On a shared store another server may already be thinking."""
         if not self.log.store.shared or self.log.clock.now() - last > BOT_GRACE / 3:
             self.wake(table)
 
@@ -81,7 +81,7 @@ class BotRunner:
         self.attendance.forget(id)
 
     def somebody_at(self, table: LiveTable, visitor: str) -> None:
-        """Bots that paused because nobody was there go on; they take the turns of whoever came first, if not its maker's."""
+        """Wake bots that paused because nobody was there. Whoever came first is charged if the maker is unknown."""
         self.makers.setdefault(table.id, visitor)
         if self.attendance.seen(table.id):
             self.wake(table)

@@ -1,4 +1,4 @@
-"""New tables: created, or a rematch of one that is over."""
+"""Creates tables and rematches."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,7 +24,7 @@ from tablee.server.table.log import OPEN, Entry, Row
 
 @dataclass
 class Person:
-    """Somebody who sits there from the start."""
+    """A person seated from the start."""
 
     name: str
     token_hash: str
@@ -50,7 +50,7 @@ class NewTables:
         self.studies: Final = studies
 
     async def create(self, wish: wire.NewTable, start: str = "") -> CreatedTable:
-        """``start``: the position to go on from, see ``go_on_from``."""
+        """Create a table. ``start``: a position to continue from, see ``go_on_from``."""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
         game = cached_game(wish.game, options)
@@ -87,9 +87,9 @@ class NewTables:
         return CreatedTable(table, host, invite, watch, seats)
 
     async def go_on_from(self, wish: wire.NewTable, visitor: str) -> str:
-        """What if? The whole position at a moment of a record; game, options and seats are the record's.
+        """ "What if?": the full position at a point of a record, with the record's game, options and seats.
 
-        Whoever has the record knows every hand in it: where others sit too, what is hidden is dealt anew.
+        Whoever has the record knows every hand in it; so if other people take part, hidden cards are dealt anew.
         """
         if wish.public:
             raise trouble("known-deal")
@@ -104,8 +104,8 @@ class NewTables:
         return start
 
     async def rematch(self, table: LiveTable, access: Access) -> str:
-        """The same people and bots, the same links, a new deal once all people have accepted: whoever asks has. The id of
-        the new table, which is written with the old one's entry or not at all."""
+        """A new table with the same people, bots and links once all people have accepted; asking is accepting. It is
+        written in the same transaction as the old table's entry. Returns its id."""
         if not access.host and access.seat is None:
             raise trouble("not-yours")
         if not (table.ended or table.outdated):
@@ -135,7 +135,7 @@ class NewTables:
         try:
             await self.log.append(table, prepare, [new.row], entries)
         except Trouble:
-            if table.rematch:  # somebody was quicker
+            if table.rematch:  # somebody else was first
                 return table.rematch
             raise
         self.registry.add(new)
@@ -143,7 +143,7 @@ class NewTables:
         return new.id
 
     def lay(self, spec: Spec, seed: bytes, people: dict[int, Person], start: str = "") -> tuple[LiveTable, list[Entry]]:
-        """A table that is not written yet, with these people at it, and its first entries."""
+        """An unsaved table with these people, and its first entries."""
         now = self.log.clock.now()
         free = sum(seat.who != "bot" for seat in spec.seats) - len(people)
         text = msgspec.json.encode(spec).decode()

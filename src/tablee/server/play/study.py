@@ -1,6 +1,6 @@
-"""A game looked at for itself: a record at any moment and from any seat, a position set up by hand and played on.
+"""Studies: a record at any point and from any seat, or a position set up by hand and played on.
 
-Lessons, replays and "what if" are all made of this. It is asked and answered in one go, in a worker, and nothing is stored.
+Replays and "what if" use it. Stateless: each request is computed in a worker, and nothing is stored.
 """
 
 import json
@@ -28,7 +28,7 @@ Refusal = tuple[str, int, str, str, str, str]
 
 
 def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
-    """In a worker. A refusal travels as its parts; ``seconds`` are for all decisions of bots together."""
+    """Runs in a worker. A refusal is returned as plain data; ``seconds`` is the time for all bots' decisions together."""
     try:
         return msgspec.json.encode(studied(msgspec.json.decode(raw, type=wire.Study), lang, seconds))
     except (Mistake, Refused) as error:
@@ -36,19 +36,20 @@ def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
 
 
 def lesson(_seconds: float, game: str, lang: str) -> bytes:
-    """In a worker. Bots in lessons decide alike each time, so they have no clock; the lessons are ours, and short."""
+    """Runs in a worker. Bots in lessons are deterministic and have no time limit; lessons are short."""
     return baked(game, lang)
 
 
 def booklet(_seconds: float, game: str, lang: str) -> bytes:
-    """In a worker."""
+    """Runs in a worker."""
     return book.baked(game, lang)
 
 
 def moment_of(_seconds: float, text: str, at: int | None, anew: bool) -> bytes | Refusal:
-    """In a worker: game, options, seats and the whole position at a moment of a record, for a table to go on from.
+    """Runs in a worker: game, options, seats and the full position at a point of a record, for a table to continue
+    from.
 
-    ``anew``: with what a spectator could not see dealt anew.
+    ``anew``: deal what spectators could not see anew.
     """
     try:
         game, record = open_record(text)
@@ -92,7 +93,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     if wish.record:
         game, record = open_record(wish.record)
         at = point(record, wish.at)
-        position = game.opening(record)  # checks how many seats there are: before that it may be any number
+        position = game.opening(record)  # validates the number of seats, which the record may claim freely
         people = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
         names = [split_level(name)[0] for name in people]
         rest = position.copy()
@@ -133,7 +134,7 @@ def step(game: Game, record: Record, number: int, position: Position) -> wire.Pl
 
 
 def outline(game: Game, record: Record, position: Position, names: list[str], lang: str) -> list[wire.Told]:
-    """Decision by decision, to the end it says it leads to."""
+    """One line a decision, to the end, which is verified."""
     lines: list[wire.Told] = []
     rounds = position.current_deal()
     for number in range(len(record)):

@@ -1,4 +1,4 @@
-"""Middleware, one policy each. A policy that refuses raises ``Trouble``; ``Refusals`` turns that into an answer."""
+"""ASGI middleware, one policy each. A policy refuses by raising ``Trouble``; ``Refusals`` makes the response."""
 
 import asyncio
 import re
@@ -25,13 +25,13 @@ SECURITY_HEADERS: Final = [
         b"connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ),
 ]
-HOST: Final = re.compile(r"[\w.:-]{1,100}", re.ASCII)  # of which nothing can be written into a page
+HOST: Final = re.compile(r"[\w.:-]{1,100}", re.ASCII)  # contains nothing that could be injected into a page
 NO_STORE: Final = (b"cache-control", b"no-store")
-REFUSED_AFTER: Final = 0.5  # seconds: who is too quick is not refused as quickly
+REFUSED_AFTER: Final = 0.5  # seconds: refusals of rate limits are delayed
 
 
 class SecurityHeaders:
-    """On every answer; and no cache keeps what does not say otherwise."""
+    """On every response; nothing is cached unless it says otherwise."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -53,7 +53,7 @@ class SecurityHeaders:
 
 
 class HeadLimit:
-    """h11 limits only the size of a head that does not arrive at once."""
+    """h11 limits the size of a head only if it arrives in pieces."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -66,7 +66,7 @@ class HeadLimit:
 
 
 class RawPath:
-    """Paths are compared as they were sent: nothing is unquoted, so nothing can be smuggled in."""
+    """Paths are compared as sent, without unquoting, so nothing can be smuggled in."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -79,7 +79,7 @@ class RawPath:
 
 
 class HostCheck:
-    """A host name that somebody else has made point here is refused."""
+    """Refuses foreign host names that point here (DNS rebinding)."""
 
     def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
         self.app: Final = app
@@ -93,7 +93,7 @@ class HostCheck:
 
 
 class OriginCheck:
-    """A browser says which page it speaks for, and pages of other sites are refused; programs say nothing."""
+    """Refuses browser requests from pages of other sites; programs send no Origin."""
 
     def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
         self.app: Final = app
@@ -108,7 +108,7 @@ class OriginCheck:
 
 
 class VisitorLimits:
-    """Requests of one visitor, and how many are being answered: WebSockets, event streams and long polls among them."""
+    """Rate-limits a visitor's requests and those in progress, including WebSockets, event streams and long polls."""
 
     def __init__(self, app: ASGIApp, budgets: Budgets, round_robin: RoundRobin) -> None:
         self.app: Final = app
@@ -123,7 +123,7 @@ class VisitorLimits:
                 self.budgets.requests.spend(visitor)
             except Trouble:
                 await asyncio.sleep(REFUSED_AFTER)
-                await self.round_robin.wait(visitor)  # hundreds may have slept until this very moment
+                await self.round_robin.wait(visitor)  # hundreds may wake up at this very moment
                 raise
             await self.round_robin.wait(visitor)
             await self.app(scope, receive, send)

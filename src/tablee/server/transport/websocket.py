@@ -1,7 +1,7 @@
-"""Play over a WebSocket: a hello with one's link, then the table, the view, and every change.
+"""Play over a WebSocket: a hello with the token, then the table, the view, and every change.
 
-One task reads and answers, one sends what is in the listener's outbox. A move is acknowledged when it has been fsynced, but the
-next message is read as soon as the move was written; answers keep the order of the messages.
+One task reads and answers, another sends the listener's outbox. A move is acknowledged after the fsync, but the next
+message is read as soon as the move is written; answers keep the order of the messages.
 """
 
 import asyncio
@@ -77,7 +77,7 @@ class Conversation:
         self.send: Final = send
         self.lang: str = "en"
         self.excess: int = 0
-        self.pending_acks: int = 0  # answers that wait for an fsync; later answers wait behind them
+        self.pending_acks: int = 0  # answers waiting for an fsync; later answers wait behind them
 
     async def run(self) -> None:
         listener = await self.greet()
@@ -85,7 +85,7 @@ class Conversation:
         try:
             while True:
                 message = await self.hear()
-                if not listener.ended:  # else it comes too late: its link opens nothing any more
+                if not listener.ended:  # otherwise its link was revoked meanwhile
                     await self.attend(listener, message)
         finally:
             self.server.broadcaster.remove(listener)
@@ -114,7 +114,7 @@ class Conversation:
     # -- Reading -------------------------------------------------------------
 
     async def hear(self) -> str | bytes:
-        """The next message that the visitor's budget allows; the others are refused, and more slowly than they come."""
+        """The next message within the visitor's budget; others are refused after a delay."""
         while True:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
@@ -141,7 +141,7 @@ class Conversation:
             hello = read(raw)
             if not isinstance(hello, wire.Hello):
                 raise trouble("hello-first")
-            self.lang = hello.lang or self.lang  # also to say that there is no such table
+            self.lang = hello.lang or self.lang  # also used for a table that does not exist
             table = await self.server.registry.get(self.id)
             access = access_of(table, hello.token)
             self.server.bots.somebody_at(table, self.visitor)
