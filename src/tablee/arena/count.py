@@ -69,10 +69,10 @@ def count(series: Series, deals: dict[int, list[Result]]) -> Count:
     >>> import tablee
     >>> from tablee.arena.count import count
     >>> from tablee.arena.series import play_deal, series_of
-    >>> series = series_of(tablee.game("bungee"), seats=2, bots=["beginner", "random"], seed=1, games=4)
+    >>> series = series_of(tablee.game("bungee"), seats=2, bots=["random"], seed=1, games=4)
     >>> found = count(series, {deal: play_deal(series, deal) for deal in range(series.deals)})
-    >>> found.games, found.bots["beginner"].wins.mean > 0.5
-    (4, True)
+    >>> found.games, found.bots["random"].wins.mean
+    (4, 1.0)
     """
     game = series.open_game()
     sides = sides_of(game, series.seats)

@@ -5,8 +5,9 @@
 >>> series = series_of(tablee.game("bungee"), seats=2, bots=["beginner", "random"], seed=1, games=10)
 >>> series.lineups, series.deals
 ([['beginner', 'random'], ['random', 'beginner']], 5)
->>> [result.bots for result in play_deal(series, 0)] == series.lineups
-True
+>>> random = series_of(tablee.game("bungee"), seats=2, bots=["random"], seed=1, games=1)
+>>> [result.bots for result in play_deal(random, 0)]
+[['random', 'random']]
 
 Since each side gets the same cards once, most of the luck cancels out and far fewer games are needed.
 """

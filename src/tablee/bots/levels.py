@@ -217,11 +217,10 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1)
     >>> game = tablee.game("bungee")
     >>> position = game.deal(seats=2, seed=b"a secret")
     >>> player = levels.bot("beginner", game, seed=1)
-    >>> while position.pending:
-    ...     seat = position.pending[0]
-    ...     position.play(seat, player.choose(position.seen_by(seat)))
-    >>> len(position.winners()) > 0
+    >>> code = player.choose(position.seen_by(0))
+    >>> code in position.legal(0)
     True
+    >>> position.play(0, code)
 
     With ``seconds`` it answers in time with the best move found by then, which depends on the machine; without, the
     same seed and view always give the same move. ``heads``: processes an expert searches with.

@@ -30,7 +30,7 @@ class Position(ABC):
     [0]
     >>> code = position.legal(0)[0]
     >>> print(position.forbids(1, code).id)
-    BUN-2.1
+    BUN-1.4
     >>> position.play(1, code)
     Traceback (most recent call last):
     tablee.core.rule.Refused: ...

@@ -118,7 +118,7 @@ class Refused(ValueError):
     ...     position.play(1, position.legal(0)[0])
     ... except tablee.Refused as refused:
     ...     print(refused.rule.id, refused.rule.say("fr")[:5])
-    BUN-2.1 ...
+    BUN-1.4 ...
     """
 
     def __init__(self, rule: Rule) -> None:

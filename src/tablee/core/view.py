@@ -24,7 +24,7 @@ class View:
     >>> view.seat, view.position.pending
     (0, [0])
     >>> view.question("en")
-    'What do you do?'
+    'Which card do you play?'
     >>> world = view.imagine(seed=1)
     >>> world.seen_by(0).zones() == view.zones()
     True

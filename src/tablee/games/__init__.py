@@ -12,7 +12,7 @@ from tablee.core.record import Record, record_from
 from tablee.core.rule import mistake
 from tablee.judging.judgement import Judgement
 
-MOST_CACHED: Final = 32  # about a megabyte each; whoever still uses one that was dropped keeps it
+MOST_CACHED: Final = 32  # about a megabyte each
 NAMES: Final = ["bungee", "bohne", "baernergaeng", "dog", "bauernschlau"]
 
 

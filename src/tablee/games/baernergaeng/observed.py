@@ -1,4 +1,4 @@
-"""What a seat of Bärnergäng knows, as numbers."""
+"""The observation of Bärnergäng."""
 
 from typing import final
 

@@ -1,4 +1,4 @@
-"""Bauernschlau as one tells it at the table."""
+"""The narration of Bauernschlau."""
 
 from typing import Final, final
 
@@ -9,7 +9,7 @@ from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.bauernschlau.meadow import MEADOW
 from tablee.games.bauernschlau.moves import FACES
 
-# What is told besides the sheep
+# Events that are not about cards
 NEW_GAME: Final = 1
 TOOK_FARM: Final = 2
 TURNED: Final = 3

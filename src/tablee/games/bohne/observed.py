@@ -1,4 +1,4 @@
-"""What a seat of Nicht die Bohne! knows, as numbers."""
+"""The observation of Nicht die Bohne!."""
 
 from typing import Final, final
 

@@ -1,4 +1,4 @@
-"""What a seat of Bungee knows, as numbers."""
+"""The observation of Bungee."""
 
 from typing import Final, final
 

@@ -1,4 +1,4 @@
-"""Brändi Dog as one tells it at the table."""
+"""The narration of Brändi Dog."""
 
 from typing import Final, final
 
@@ -9,7 +9,7 @@ from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.dog.board import SECTOR
 from tablee.games.dog.moves import CARD_WORDS, JOKER, SEVEN
 
-# What is told besides the cards. The seat is the colour of the marble, the amount a field of the ring;
+# Events that are not about cards. The seat is the colour of the marble, the amount a field of the ring;
 # 100 and more: a field of that colour's finish.
 DEALT: Final = 1  # the seat opens, the amount is how many cards each
 LEAVES: Final = 2  # a marble is lifted there

@@ -1,4 +1,4 @@
-"""What a seat of Brändi Dog knows, as numbers."""
+"""The observation of Brändi Dog."""
 
 from typing import final
 
@@ -118,7 +118,7 @@ class DogObserver(Observer):
         sheet.put(self.left, position.left)
 
     def noted(self, position: Position) -> i64:
-        """All marbles that are home: in Dog that is what counts."""
+        """The number of marbles in the finish: these are the points."""
         assert isinstance(position, Dog)
         total: i64 = 0
         for seat in range(position.seats):
