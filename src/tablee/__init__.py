@@ -27,7 +27,7 @@ from tablee.core.position import Position  # noqa: E402
 from tablee.core.record import Record, record_from  # noqa: E402
 from tablee.core.rule import AmbiguousMove, BadPosition, BadRecord, Mistake, NoSuchMove, Refused, Rule  # noqa: E402
 from tablee.core.view import View  # noqa: E402
-from tablee.games import boxes, game, open_record  # noqa: E402
+from tablee.games import box, boxes, game, open_record  # noqa: E402
 
 __version__ = VERSION
 
@@ -46,6 +46,7 @@ __all__ = [
     "Rule",
     "View",
     "__version__",
+    "box",
     "boxes",
     "game",
     "load",

@@ -280,7 +280,7 @@ def test_who_comes_late_goes_first_a_few_times_and_then_in_turn():
             queue.put(Job(jobs.echo, (), "t", f"passing {visitor}"))
             assert queue.take(lambda _: True) is not None
         assert not queue.tables
-        assert len(queue.line.tags) < 10, "who has gone is forgotten"
+        assert len(queue.order.tags) < 10, "who has gone is forgotten"
 
     asyncio.run(story())
 

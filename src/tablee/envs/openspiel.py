@@ -111,7 +111,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: "TableeGame") -> None:
         super().__init__(game)
         self.drawn = b""  # bytes of the deal drawn so far
-        self.history: History | None = None
+        self.game_history: History | None = None
 
     def schema(self) -> Schema:
         found = self.get_game().schema
@@ -119,9 +119,9 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def current_player(self) -> Any:
-        if self.history is None:
+        if self.game_history is None:
             return pyspiel.PlayerId.CHANCE
-        position = self.history.position
+        position = self.game_history.position
         if position.over():
             return pyspiel.PlayerId.TERMINAL
         if len(position.pending) > 1 and self.get_game().simultaneous:
@@ -129,25 +129,25 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return int(position.next_seat())
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.history is None else self.history.position.legal(player)
+        return [] if self.game_history is None else self.game_history.position.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(byte, 1.0 / BYTE) for byte in range(BYTE)]
 
     def _apply_action(self, action: int) -> None:
-        if self.history is not None:
-            self.history.play(int(self.history.position.next_seat()), action)
+        if self.game_history is not None:
+            self.game_history.play(int(self.game_history.position.next_seat()), action)
             return
         self.drawn += bytes([action])
         if len(self.drawn) == self.get_game().deal_bytes:
             schema = self.schema()
-            self.history = begun(schema, schema.game.deal(schema.seats, self.drawn))
+            self.game_history = begun(schema, schema.game.deal(schema.seats, self.drawn))
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Apply simultaneous decisions."""
-        assert self.history is not None
-        for seat in self.history.position.pending:
-            self.history.play(seat, actions[seat])
+        assert self.game_history is not None
+        for seat in self.game_history.position.pending:
+            self.game_history.play(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -155,28 +155,28 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return self.schema().game.catalogue[action].text
 
     def is_terminal(self) -> bool:
-        return self.history is not None and self.history.position.over()
+        return self.game_history is not None and self.game_history.position.over()
 
     def returns(self) -> list[float]:
-        if self.history is None:
+        if self.game_history is None:
             return [0.0] * self.schema().seats
-        return shares(self.history.position) if self.history.position.over() else [0.0] * self.schema().seats
+        return shares(self.game_history.position) if self.game_history.position.over() else [0.0] * self.schema().seats
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "TableeState":
         """A state the player cannot distinguish from this one, hidden cards dealt at random. It has no history: it was
         never played."""
         twin = self.get_game().new_initial_state()
         assert isinstance(twin, TableeState)
-        if self.history is not None:
+        if self.game_history is not None:
             seed = int(probability_sampler() * (1 << 30)) << 30 | int(probability_sampler() * (1 << 30))
-            twin.history = self.history.imagined(player_id, seed)
+            twin.game_history = self.game_history.imagined(player_id, seed)
         return twin
 
     def __str__(self) -> str:
         """The complete state, the same for a copy."""
-        if self.history is None:
+        if self.game_history is None:
             return f"{NOT_DEALT}: {self.drawn.hex()}"
-        return f"{self.history.position.fingerprint()} {digest(' '.join(self.history.pasts))}"
+        return f"{self.game_history.position.fingerprint()} {digest(' '.join(self.game_history.pasts))}"
 
 
 class TableeObserver:
@@ -191,17 +191,17 @@ class TableeObserver:
 
     def set_from(self, state: TableeState, player: int) -> None:
         self.tensor.fill(0)
-        if state.history is None:
+        if state.game_history is None:
             return
-        position, memory = state.history.position, self.kind.perfect_recall
+        position, memory = state.game_history.position, self.kind.perfect_recall
         self.tensor[:] = self.pen.look(position, player if self.private else None, memory)
         if not self.kind.public_info:  # what only this seat sees: its hand, a card it is looking at
             self.tensor[self.tensor == self.pen.watch(position, player, memory)] = 0
 
     def string_from(self, state: TableeState, player: int) -> str:
-        if state.history is None:
+        if state.game_history is None:
             return NOT_DEALT
-        history, kind = state.history, self.kind
+        history, kind = state.game_history, self.kind
         if kind.perfect_recall and kind.public_info and self.private:
             return history.information(player)
         view = history.position.seen_by(player if self.private else None)
