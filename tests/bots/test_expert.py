@@ -11,7 +11,18 @@ import tablee
 from tablee.bots import levels
 from tablee.bots.budget import TimeBudget
 from tablee.bots.cheat import Cheat
-from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
+from tablee.bots.expert import (
+    DESIGNS,
+    Expert,
+    alike,
+    behind,
+    entrants,
+    likeliest_line,
+    luckiest,
+    preferred,
+    ranked,
+    still_in,
+)
 from tablee.bots.playouts import Playouts
 from tablee.bots.self_play import play_game
 from tablee.bots.tree import NO_NODE, Tree, TreeSearch, observation_hash
@@ -111,8 +122,8 @@ def test_the_line_is_what_was_seen_most_often():
         return found
 
     lines = {key((1, 9)): 5, key((2, 7)): 3, key((1, 9), (0, 4)): 2, key((1, 9), (0, 3)): 3, key((2, 7), (0, 4)): 3}
-    assert likely(lines) == [(1, 9), (0, 3)]
-    assert likely({}) == []
+    assert likeliest_line(lines) == [(1, 9), (0, 3)]
+    assert likeliest_line({}) == []
 
 
 def test_only_so_many_enter_the_race_and_the_best_looking_do():
