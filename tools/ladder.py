@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tablee.arena.count import count
 from tablee.arena.executors import played
+from tablee.arena.results import ResultsFolder
 from tablee.arena.series import series_of
-from tablee.arena.store import Store
 from tablee.bots.levels import names
 from tablee.games import box, boxes
 
@@ -35,10 +35,10 @@ def play(text: str, folder: Path, jobs: int) -> dict[str, object]:
     name, seats, level, games = text.split(":")
     lower = names()[names().index(level) - 1]
     series = series_of(box(name).open({}), int(seats), [level, lower], 0, int(games))
-    store = Store(folder / f"{name}-{seats}-{level}", series)
-    done = store.open()
+    saved = ResultsFolder(folder / f"{name}-{seats}-{level}", series)
+    done = saved.open()
     for deal, results in played(series, [deal for deal in range(series.deals) if deal not in done], jobs, ""):
-        store.add(deal, results)
+        saved.add(deal, results)
         done[deal] = results
     wins = count(series, done).bots[level].wins
     found = {"share": round(wins.mean, 4), "low": round(wins.low, 4), "high": round(wins.high, 4)}

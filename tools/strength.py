@@ -14,8 +14,8 @@ from pathlib import Path
 
 from tablee.arena.count import count
 from tablee.arena.executors import cores, played
+from tablee.arena.results import ResultsFolder
 from tablee.arena.series import Result, Series, series_of
-from tablee.arena.store import Store
 from tablee.bots.levels import kind_of
 from tablee.games import box
 
@@ -52,11 +52,11 @@ def planned(text: str) -> tuple[Series, str]:
 
 def play(plan: str, folder: Path, jobs: int) -> dict[str, object]:
     series, kind = planned(plan)
-    store = Store(folder / f"{series.game}-{series.seats}-{kind}", series)
-    done: dict[int, list[Result]] = store.open()
+    saved = ResultsFolder(folder / f"{series.game}-{series.seats}-{kind}", series)
+    done: dict[int, list[Result]] = saved.open()
     missing = [deal for deal in range(series.deals) if deal not in done]
     for deal, results in played(series, missing, jobs, ""):
-        store.add(deal, results)
+        saved.add(deal, results)
         done[deal] = results
     return row_of(series, kind, done)
 

@@ -1,7 +1,7 @@
-"""Which sources run: those that were compiled, or the very same interpreted.
+"""Chooses between the modules compiled by mypyc and the same sources interpreted.
 
-``TABLEE_PURE=1`` selects the interpreted ones. A compiled module that was built from other sources than those beside
-it is refused: nobody shall test one thing and run another.
+``TABLEE_PURE=1`` selects the sources. Compiled modules that were built from other sources than those beside them are
+refused at import, so that nobody tests one version and runs another.
 """
 
 import json
@@ -34,7 +34,7 @@ def digest(package: Path) -> str:
 
 
 class SourcesOnly(MetaPathFinder):
-    """Finds ``tablee.*`` as Python sources, even where a compiled module lies beside them."""
+    """An import hook that loads ``tablee.*`` from ``.py`` files even where an extension module lies beside them."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -49,7 +49,7 @@ def is_pure() -> bool:
 
 
 def stamp() -> dict[str, str] | None:
-    """What the build left behind: the digest of what it compiled, or the reason why it could not."""
+    """What the build left behind: the digest of the sources it compiled, or the reason why it could not compile."""
     path = PACKAGE / STAMP
     if not path.exists():
         return None
@@ -79,6 +79,6 @@ def mode() -> str:
 
 
 def why_interpreted() -> str:
-    """What kept the build from compiling, for whoever wonders why it is slow; empty when nothing did."""
+    """Why the build could not compile, to explain a slow installation; empty if nothing went wrong."""
     left = stamp()
     return "" if left is None or is_pure() else left.get("interpreted", "")

@@ -1,4 +1,4 @@
-"""The rulebook as a book: what is drawn beside its clauses, and examples with their count, baked for a language."""
+"""The printable rulebook: figures beside its clauses and worked examples, rendered for one language."""
 
 from typing import Annotated, Final
 
@@ -12,11 +12,11 @@ from tablee.lessons import LEARNER, LessonStep, bake, begin, plan
 from tablee.moments import Moment
 from tablee.worked import Worked, worked
 
-READER: Final = "Anna"  # who sits where the learner of a lesson sits; the others' names go on from there
+READER: Final = "Anna"  # replaces the learner of the lessons; the other seats keep their names
 
 
 class Figure(Struct):
-    """A position of the lesson, and what happens there."""
+    """A step of the lesson shown as a figure: the position before, what is touched, and the position after."""
 
     id: str
     clause: Annotated[str, Meta(description="it is drawn under this one")]
@@ -40,7 +40,7 @@ def booklet(name: str, lang: str) -> Booklet:
 
 
 def baked(name: str, lang: str) -> bytes:
-    """In a worker."""
+    """Runs in a worker process."""
     return msgspec.json.encode(booklet(name, lang)).replace(LEARNER.encode(), READER.encode())
 
 

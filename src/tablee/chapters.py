@@ -1,4 +1,4 @@
-"""The rulebooks' chapters, as a panel of rules shows them: the number before the dot in a clause's id, with a title."""
+"""Titles of the rulebooks' chapters. A clause belongs to the chapter whose number stands before the dot of its id."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ CHAPTERS: Final[dict[str, list[Words]]] = {
 
 
 def chapter_of(clause: str) -> int:
-    """From 1: ``DOG-4.2`` stands in chapter 4."""
+    """The chapter of a clause, counted from 1: ``DOG-4.2`` belongs to chapter 4."""
     return int(clause.rpartition("-")[2].partition(".")[0])
 
 

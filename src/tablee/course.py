@@ -1,8 +1,8 @@
-"""How a game went, once it is over: the points from turn to turn, and the turn that decided it.
+"""The course of a finished game: the points after each turn, and the turn that decided it.
 
-That turn is the one with which the winners took the lead for good: after it, and after every later decision, they and nobody
-else are ahead (``Position.leaders``). Where points are noted round by round, it is a round. Where the winners were the first
-to be ahead and were never caught up with, or where nobody wins, no single turn decided.
+The deciding turn is the one with which the winners took the lead for good: after it and after every later decision they
+alone are ahead (``Position.leaders``). Where points are noted by round, it is a round. No single turn decided if the
+winners led from the first points on, or if nobody won.
 """
 
 from typing import Final
@@ -47,7 +47,8 @@ NO_TURN: Final = Words(
 
 
 class Course(Struct):
-    """The points at the start and whenever they had changed, and what decided: after so many decisions, if it was one turn."""
+    """``points``: at the start and after each change. ``at``: the number of decisions up to and including the deciding
+    turn."""
 
     points: list[list[int]]
     told: str
@@ -55,11 +56,11 @@ class Course(Struct):
 
 
 def course(game: Game, record: Record, names: list[str], lang: str, reader: int | None) -> Course | None:
-    """None if the game is not over. ``reader``: who is told, and so "tu" in the sentence."""
+    """None while the game is not over. ``reader``: the seat addressed as "tu"; None names everybody."""
     position = game.opening(record)
     points = [position.standing()]
-    seats: list[int] = []  # who decided
-    ahead: list[list[int]] = []  # after each decision
+    seats: list[int] = []  # who made each decision
+    ahead: list[list[int]] = []  # the leaders after each decision
     rounds: list[int] = []
     for number in range(len(record)):
         seat, _ = game.advance(record, number, position)
@@ -77,22 +78,22 @@ def course(game: Game, record: Record, names: list[str], lang: str, reader: int 
         story.clause(NO_TURN)
         if since is not None:
             story.do(winners, LEADS)
-        return Course(points, story.told()[0])
+        return Course(points, story.finish()[0])
     first, last = turn_around(seats, since)
     verb = AT_THE_LAST if last == len(seats) - 1 else TAKES_THE_LEAD
     called = game.called_round(rounds[since])
     if called is None:
         if told := narrated(game, record, first, last, names, lang, reader):
             story.clauses.append(told)
-            story.named = True  # it begins as it should
+            story.named = True  # the narration already begins with a capital or a name
         story.do(winners, verb)
-        return Course(points, story.told()[0], last + 1)
+        return Course(points, story.finish()[0], last + 1)
     lead(story, called, winners, verb)
-    return Course(points, story.told()[0], since + 1)
+    return Course(points, story.finish()[0], since + 1)
 
 
 def lead_since(ahead: list[list[int]], winners: list[int]) -> int | None:
-    """The decision after which the winners alone are ahead until the end; None: there is none."""
+    """The index of the decision after which the winners alone lead until the end; None if there is none."""
     since = None
     for number in range(len(ahead) - 1, -1, -1):
         if not winners or ahead[number] != winners:
@@ -102,7 +103,7 @@ def lead_since(ahead: list[list[int]], winners: list[int]) -> int | None:
 
 
 def first_lead(ahead: list[list[int]], seats: int) -> int:
-    """The first decision after which somebody is ahead of somebody else."""
+    """The index of the first decision after which not everybody is level."""
     for number, leaders in enumerate(ahead):
         if 0 < len(leaders) < seats:
             return number
@@ -110,7 +111,7 @@ def first_lead(ahead: list[list[int]], seats: int) -> int:
 
 
 def turn_around(seats: list[int], number: int) -> tuple[int, int]:
-    """The first and the last of the decisions that one seat made in a row, around one of them."""
+    """The first and last index of the run of decisions by one seat that contains ``number``."""
     first = last = number
     while first > 0 and seats[first - 1] == seats[number]:
         first -= 1
@@ -120,7 +121,7 @@ def turn_around(seats: list[int], number: int) -> tuple[int, int]:
 
 
 def narrated(game: Game, record: Record, first: int, last: int, names: list[str], lang: str, reader: int | None) -> str:
-    """What somebody did in a turn, told in one breath to one reader; what became of it is left out."""
+    """One turn in one sentence, as ``reader`` may be told it; later sentences are dropped."""
     position = game.opening(record)
     views: list[View] = []
     for number in range(last + 1):

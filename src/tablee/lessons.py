@@ -1,7 +1,8 @@
-"""Lessons: a game learned by doing, on real positions.
+"""Interactive lessons: a game learned by playing real positions.
 
-A lesson is data (`data/lessons/<game>.json`), a list of steps: what is said, a position, and what the learner is to do
-there. The engine plays it; here it is read, checked and baked for a language, so that a screen only has to show it.
+A lesson is data (``data/lessons/<game>.json``): a list of steps with a text, a position and the moves expected there.
+This module reads and checks it, plays it with the engine and renders it for one language ("bakes" it), so that a client
+only has to display the result.
 """
 
 from importlib.resources import files
@@ -12,13 +13,13 @@ from msgspec import Meta, Struct
 
 from tablee.core.game import Game
 from tablee.core.position import Position
-from tablee.core.rule import mistake
+from tablee.core.rule import in_language, mistake
 from tablee.games import box
 from tablee.moments import Moment, MoveInfo, Played, moment, move_of, replies
 
-GO_ON: Final = "go on"  # the position is where the step before ended
-LEARNER: Final = "{you}"  # the learner's name, put in by the screen
-SEED: Final = b"lesson"  # what a position leaves open is dealt the same each time
+GO_ON: Final = "go on"  # the step goes on from the position in which the previous one ended
+LEARNER: Final = "{you}"  # placeholder, replaced by the client with the learner's name
+SEED: Final = b"lesson"  # fixed, so that cards left open by a position are dealt the same each time
 
 
 class Text(Struct, forbid_unknown_fields=True, frozen=True):
@@ -27,42 +28,42 @@ class Text(Struct, forbid_unknown_fields=True, frozen=True):
     en: str
 
     def say(self, lang: str) -> str:
-        return self.de if lang == "de" else self.en if lang == "en" else self.fr
+        return in_language(lang, self.fr, self.de, self.en)
 
 
 class Attempt(Struct, forbid_unknown_fields=True, frozen=True):
-    """A move that is not allowed here, and the clause that says so."""
+    """A forbidden move to try, and the clause that must refuse it."""
 
     move: str
     rule: str
 
 
 class Caption(Text, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What the booklet says under the picture, and the clause that it stands under."""
+    """The caption of the figure in the booklet, and the clause it is placed under."""
 
     clause: str
 
 
-class Step(Struct, forbid_unknown_fields=True, frozen=True):
+class PlannedStep(Struct, forbid_unknown_fields=True, frozen=True):
     id: str
     text: Text
     position: dict[str, Any] | str
     rules: list[str] = []
-    expect: list[str] = []  # any of these is right; none: only to be read
-    answers: list[str] | str = []  # "2: 5", the others' moves; or the level of bots that play on
-    praise: Text | None = None  # none: the next step follows at once
+    expect: list[str] = []  # notations of the right moves; empty: a step that is only read
+    answers: list[str] | str = []  # the others' replies ("2: 5"), or the level of the bots that reply
+    praise: Text | None = None  # without praise the next step follows at once
     hint: Text | None = None
     attempt: Attempt | None = msgspec.field(default=None, name="try")
-    events: list[dict[str, Any]] = []  # what has just happened there: a position by hand has no past
-    point: bool = False  # show from the start what to touch: a field that only has a name
-    figure: Caption | None = None  # the booklet draws it too
+    events: list[dict[str, Any]] = []  # shown as having just happened: a position set up by hand has no history
+    point: bool = False  # highlight what to touch from the start, for fields known only by a name
+    figure: Caption | None = None  # the booklet shows this step as a figure
 
 
 class Plan(Struct, forbid_unknown_fields=True, frozen=True):
     game: str
-    names: list[str]  # of all seats but the learner's, in order
-    steps: list[Step]
-    seat: int = 0  # the learner's
+    names: list[str]  # of all seats but the learner's, in seat order
+    steps: list[PlannedStep]
+    seat: int = 0  # where the learner sits
     options: dict[str, bool | str] = {}
 
     def called(self, seats: int) -> list[str]:
@@ -80,7 +81,7 @@ class RightMove(Struct):
 
 
 class Trial(Struct):
-    """Not allowed: try it and see why."""
+    """A forbidden move, tried to see the refusal."""
 
     move: MoveInfo
     clause: str
@@ -110,8 +111,8 @@ class Lesson(Struct):
 
 
 def plan(name: str) -> Plan:
-    """A lesson as it was written."""
-    box(name)  # or there is no such game
+    """Read and validate the lesson file of a game."""
+    box(name)  # raises Mistake for an unknown game
     found = files("tablee").joinpath("data", "lessons", f"{name}.json")
     try:
         return msgspec.json.decode(found.read_bytes(), type=Plan)
@@ -125,7 +126,7 @@ def plan(name: str) -> Plan:
 
 
 def lesson(name: str, lang: str) -> Lesson:
-    """Played through by the engine: every moment of it, in one language."""
+    """The whole lesson, played through by the engine, with every moment rendered in one language."""
     written = plan(name)
     game = box(name).open(dict(written.options))
     steps: list[LessonStep] = []
@@ -137,11 +138,11 @@ def lesson(name: str, lang: str) -> Lesson:
 
 
 def baked(name: str, lang: str) -> bytes:
-    """In a worker."""
+    """Runs in a worker process."""
     return msgspec.json.encode(lesson(name, lang))
 
 
-def begin(game: Game, step: Step, end: Position | None) -> Position:
+def begin(game: Game, step: PlannedStep, end: Position | None) -> Position:
     if isinstance(step.position, dict):
         return game.position(step.position, SEED)
     if step.position != GO_ON or end is None:
@@ -149,8 +150,8 @@ def begin(game: Game, step: Step, end: Position | None) -> Position:
     return end.copy()
 
 
-def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -> tuple[LessonStep, Position]:
-    """The step, and where it ends: after the first move that is right."""
+def bake(game: Game, written: Plan, step: PlannedStep, position: Position, lang: str) -> tuple[LessonStep, Position]:
+    """The rendered step and the position after its first right move."""
     seat = written.seat
     names = written.called(int(position.seats))
     right: list[RightMove] = []
@@ -183,7 +184,7 @@ def bake(game: Game, written: Plan, step: Step, position: Position, lang: str) -
     return found, last
 
 
-def answered(position: Position, step: Step, seat: int, names: list[str], lang: str) -> list[Moment]:
+def answered(position: Position, step: PlannedStep, seat: int, names: list[str], lang: str) -> list[Moment]:
     if isinstance(step.answers, str):
         return replies(position, step.answers, seat, False, names, lang)
     found: list[Moment] = []
@@ -195,7 +196,7 @@ def answered(position: Position, step: Step, seat: int, names: list[str], lang: 
     return found
 
 
-def trial_of(game: Game, step: Step, position: Position, seat: int, names: list[str], lang: str) -> Trial | None:
+def trial_of(game: Game, step: PlannedStep, position: Position, seat: int, names: list[str], lang: str) -> Trial | None:
     if step.attempt is None:
         return None
     code = game.parse(step.attempt.move)
@@ -205,7 +206,7 @@ def trial_of(game: Game, step: Step, position: Position, seat: int, names: list[
     return Trial(move_of(position.seen_by(seat), game, code, lang, names), rule.id, rule.say(lang, names))
 
 
-def wrong(step: Step, why: str) -> Exception:
+def wrong(step: PlannedStep, why: str) -> Exception:
     return mistake(
         "bad-lesson",
         f"La leçon est fausse à l'étape {step.id} : {why}.",

@@ -1,4 +1,4 @@
-"""A moment of a game as one looks at it for itself, apart from any table: studies, replays and lessons are made of these."""
+"""Snapshots of a game outside any live table: what study boards, replays and lessons show."""
 
 from time import perf_counter
 from typing import Annotated, Any, Final
@@ -8,11 +8,11 @@ from msgspec import Meta, Struct
 from tablee.bots.levels import bot
 from tablee.core.game import Game
 from tablee.core.position import Position
+from tablee.core.reveal import open_to_all
 from tablee.core.view import View
 
-REPLIES: Final = 60  # decisions of bots in a row
-LEAST: Final = 0.005  # seconds for a decision when the time for all of them is over
-SHUT: Final = "stock"  # what stays face down even when everything is open
+REPLIES: Final = 60  # most decisions of bots in one answer
+LEAST: Final = 0.005  # seconds for a decision once the time for all of them has run out
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
@@ -31,14 +31,14 @@ class MoveInfo(Struct):
 
 
 class Moment(Struct):
-    """One moment of a game that is studied."""
+    """One snapshot: the view as JSON, the question, the legal moves and the sentences about the last decision."""
 
     view: dict[str, Any]
     question: str
     moves: list[MoveInfo]
     told: list[str]
     by: Annotated[Played | None, Meta(description="the decision that led here")] = None
-    decided: str = ""  # the same in words
+    decided: str = ""  # ``by`` in words
 
 
 def moment(
@@ -48,7 +48,7 @@ def moment(
     view = position.seen_by(seat)
     shown = view.to_json(memory=False)
     if everything:
-        lay_open(position, shown)
+        shown["zones"] = open_to_all(position, stock=False, piles=False).seen_by(seat).zones(memory=False)
     moves = moves_of(view, game, lang, names) if seat is not None and seat in position.pending else []
     decided = game.catalogue[by.move].say(lang, names) if by else ""
     return Moment(shown, view.question(lang), moves, view.sentences(lang, names), by, decided)
@@ -63,21 +63,6 @@ def move_of(view: View, game: Game, code: int, lang: str, names: list[str]) -> M
     return MoveInfo(code, move.text, move.say(lang, names), view.touches(code))
 
 
-def lay_open(position: Position, shown: dict[str, Any]) -> None:
-    """Every face that lies before somebody, and a card that lies alone; what is piled up stays as it is."""
-    whole = position.to_json()
-    for zone, cards in shown["zones"].items():
-        lying = whole[zone]
-        if isinstance(lying, str) and len(cards) == 1 and zone != SHUT:
-            shown["zones"][zone] = faces(lying)
-        elif isinstance(lying, list):
-            shown["zones"][zone] = [faces(str(one)) for one in lying]
-
-
-def faces(text: str) -> list[str]:
-    return [card.partition(":")[0] for card in text.split()]
-
-
 def replies(
     position: Position,
     level: str,
@@ -87,9 +72,9 @@ def replies(
     lang: str,
     seconds: float = 0.0,
 ) -> list[Moment]:
-    """Bots play until the seat that looks is asked; the same each time, unless ``seconds`` (0: no limit) run out.
+    """Let bots play until the watching seat is asked. Deterministic unless ``seconds`` (0: no limit) run out.
 
-    Each decision gets a quarter of what is left: the first, which one waits for, are thought about the longest.
+    Each decision gets a quarter of the time left, so the first ones, which the client waits for, get the most.
     """
     found: list[Moment] = []
     until = perf_counter() + seconds

@@ -1,7 +1,7 @@
-"""Worked examples: a position, what is played there, and how it is counted.
+"""Worked examples of scoring: a position, the moves played there, and the count, row by row.
 
-An example is data (`data/examples/<game>.json`) that says what lies there, never what it comes to: every number is read
-off the position that the game's own rules lead to.
+An example is data (``data/examples/<game>.json``) and states only the position; every number is read off what the rules
+make of it.
 """
 
 from collections.abc import Callable
@@ -44,19 +44,19 @@ PIECES: Final = Words("pièces en trop", "übrige Stücke", "pieces left")
 
 
 class Written(Struct, forbid_unknown_fields=True, frozen=True):
-    """An example as it was written."""
+    """An example as written in the data file."""
 
     id: str
-    rules: list[str]  # the first is the clause that it stands under
+    rules: list[str]  # the example is placed under the first of these clauses
     title: Text
     text: Text
     position: dict[str, Any]
     names: list[str]
-    moves: list[str] = []  # whoever is asked plays these, one after the other
-    each: list[str] = []  # or, instead of a count: what each of these would do then
+    moves: list[str] = []  # played in order by whoever is asked
+    each: list[str] = []  # instead of a count: the outcome of each of these moves
     options: dict[str, bool | str] = {}
     seat: int = 0
-    drawn: bool = False  # with a picture of the table
+    drawn: bool = False  # with a drawing of the table
 
 
 class CountRow(Struct):
@@ -101,7 +101,7 @@ def work(game: Game, one: Written, lang: str) -> Worked:
 
 
 def outcome_of(position: Position, text: str, one: Written, lang: str) -> CountRow:
-    """Brändi Dog counts steps: a card, and the finish field that it leads to."""
+    """Brändi Dog counts steps: a card, and the finish field it leads to."""
     code = position.game.parse(text)
     rule = position.forbids(one.seat, code)
     assert rule is None, rule
@@ -114,7 +114,8 @@ def outcome_of(position: Position, text: str, one: Written, lang: str) -> CountR
 
 
 def count_bungee(before: Position, after: Position, one: Written, lang: str) -> list[CountRow]:
-    """In the order in which hands are shown. Calls and hands are as before the last decision, which only ends the lap."""
+    """In the order in which hands are shown. Calls and hands are those before the last decision, which only ends the
+    lap."""
     assert isinstance(before, Bungee)
     assert isinstance(after, Bungee)
     hands, scored = shown(after, "hand")
@@ -137,7 +138,7 @@ def count_baernergaeng(before: Position, after: Position, one: Written, lang: st
 
 
 def count_bohne(before: Position, after: Position, one: Written, lang: str) -> list[CountRow]:
-    """The rows of one seat, with the card that it takes last, and the sheet."""
+    """The rows of one seat including the card it takes last, and its points."""
     lying: dict[str, Any] = before.to_json()
     rows = []
     for colour, row in enumerate(ROWS):
@@ -155,7 +156,7 @@ def count_bohne(before: Position, after: Position, one: Written, lang: str) -> l
 
 
 def count_bauernschlau(before: Position, after: Position, one: Written, lang: str) -> list[CountRow]:
-    """Sheep by sheep, in reading order, as they lay before the last decision, which lays one face down."""
+    """Sheep by sheep in reading order, as they lay before the last decision, which lays one face down."""
     assert isinstance(before, Bauernschlau)
     assert isinstance(after, Bauernschlau)
     noted = [int(points) for points in after.sheet]
@@ -172,7 +173,7 @@ def count_bauernschlau(before: Position, after: Position, one: Written, lang: st
 
 
 def flock(position: Bauernschlau, seat: int) -> tuple[list[str], list[str]]:
-    """The sheep inside a farm's fences that lie face up, and what each is worth times its geese."""
+    """The face-up sheep inside a farm's fences, and the value of each times its geese."""
     cards: list[str] = []
     terms: list[str] = []
     for field in range(int(FIELDS)):
@@ -196,7 +197,7 @@ COUNTS: Final[dict[str, Callable[[Position, Position, Written, str], list[CountR
 
 
 def events(position: Position) -> list[dict[str, Any]]:
-    """What everybody saw happen with the last decision, up to the next deal."""
+    """The public events of the last decision, up to the next deal."""
     found: list[dict[str, Any]] = []
     seen: Any = position.seen_by(None).to_json()["events"]
     for event in seen:
@@ -207,7 +208,7 @@ def events(position: Position) -> list[dict[str, Any]]:
 
 
 def shown(position: Position, zone: str) -> tuple[dict[int, str], dict[int, int]]:
-    """What was turned up at each seat, in that order, and what each noted. A card in the place of another stands after it."""
+    """The cards turned up at each seat, in order, and the points each seat noted. A replacement stands after its card."""
     faces: dict[int, dict[int, list[str]]] = {}
     scored: dict[int, int] = {}
     for event in events(position):

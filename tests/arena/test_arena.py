@@ -14,9 +14,9 @@ import tablee
 from tablee.arena.count import as_json, count, estimate
 from tablee.arena.executors import here, on_cores
 from tablee.arena.report import page
+from tablee.arena.results import GAMES, ResultsFolder
 from tablee.arena.series import Result, lineups, play_deal, series_of
-from tablee.arena.store import GAMES, Store
-from tablee.arena.words import WORDS
+from tablee.arena.texts import TEXTS
 from tablee.core.rule import Mistake
 
 
@@ -115,36 +115,36 @@ def test_intervals_shrink_with_the_deals_and_are_never_empty():
 
 def test_what_is_finished_is_found_again(tmp_path):
     plan = series(6)
-    store = Store(tmp_path / "new" / "folder", plan)
-    assert store.open() == {}
+    saved = ResultsFolder(tmp_path / "new" / "folder", plan)
+    assert saved.open() == {}
     for deal, results in here(plan, [2, 0]):
-        store.add(deal, results)
-    with store.games.open("ab") as file:
+        saved.add(deal, results)
+    with saved.games.open("ab") as file:
         file.write(b'{"deal": 1, "games": [')  # cut off
-    again = Store(store.folder, plan).open()
+    again = ResultsFolder(saved.folder, plan).open()
     assert sorted(again) == [0, 2]
     assert again[0] == play_deal(plan, 0)
     for deal, results in here(plan, [1]):
-        store.add(deal, results)
-    assert sorted(store.finished()) == [0, 1, 2]
-    whole = count(plan, store.finished())
+        saved.add(deal, results)
+    assert sorted(saved.finished()) == [0, 1, 2]
+    whole = count(plan, saved.finished())
     assert whole == count(plan, dict(here(plan, [0, 1, 2])))
 
 
 def test_a_folder_with_another_series_is_left_alone(tmp_path):
-    Store(tmp_path, series(4)).open()
-    Store(tmp_path, series(8)).open()  # more of the same is welcome
+    ResultsFolder(tmp_path, series(4)).open()
+    ResultsFolder(tmp_path, series(8)).open()  # more of the same is welcome
     with pytest.raises(Mistake) as caught:
-        Store(tmp_path, series(4, seed=4)).open()
+        ResultsFolder(tmp_path, series(4, seed=4)).open()
     assert caught.value.say("en").startswith(f"'{tmp_path}' holds another series")
     assert "une autre série" in caught.value.say("fr")
     (tmp_path / "series.json").write_text("no")
     with pytest.raises(Mistake):
-        Store(tmp_path, series(4)).open()
+        ResultsFolder(tmp_path, series(4)).open()
 
 
 def test_every_word_of_the_report_is_there_in_three_languages():
-    for words in WORDS.values():
+    for words in TEXTS.values():
         assert words.fr
         assert words.de
         assert words.en
@@ -188,8 +188,8 @@ def test_stopped_and_resumed_nothing_is_lost(tmp_path):
         running.kill()
     assert running.returncode == 130
     assert "the same command goes on" in err
-    store = Store(tmp_path, series_of(tablee.game("bungee"), 3, ["random"], 0, 1_000_000))
-    kept = store.finished()
+    saved = ResultsFolder(tmp_path, series_of(tablee.game("bungee"), 3, ["random"], 0, 1_000_000))
+    kept = saved.finished()
     assert kept
     assert len(kept) == len((tmp_path / GAMES).read_text().splitlines())
 

@@ -37,7 +37,7 @@ def test_every_variant_gets_the_same_deals():
 
 def test_what_is_measured_can_be_found_in_the_record():
     plan = plans()[0]
-    game = plan.series.opened()
+    game = plan.series.open_game()
     result = play_deal(plan.series, 0)[0]
     seen = through(game, result, sides_of(game, 2))
     record = tablee.record_from(result.record)
@@ -62,7 +62,7 @@ def test_a_lead_changes_when_another_is_alone_in_front():
 @pytest.mark.parametrize("name", ["bungee", "baernergaeng"])
 def test_points_are_counted_from_the_caller(name):
     plan = variants(name, {}, "seats", ["3", "4"], 0, ["random"], 1, 2)[0]
-    game = plan.series.opened()
+    game = plan.series.open_game()
     results = play_deal(plan.series, 0)
     seen = through(game, results[0], sides_of(game, 3))
     assert len(seen.rounds) == {"bungee": 6, "baernergaeng": 7}[name]

@@ -9,15 +9,27 @@ from tables import COMPILED, decide
 
 import tablee
 from tablee.bots import levels
-from tablee.bots.ahead import Ahead
-from tablee.bots.cheat import Cheat, laid_open
-from tablee.bots.expert import DESIGNS, Expert, alike, behind, entrants, likely, luckiest, preferred, ranked, still_in
-from tablee.bots.patience import Patience
-from tablee.bots.series import play
-from tablee.bots.tree import NO_NODE, Tree, TreeSearch, glimpse
+from tablee.bots.budget import TimeBudget
+from tablee.bots.cheat import Cheat
+from tablee.bots.expert import (
+    DESIGNS,
+    Expert,
+    alike,
+    behind,
+    entrants,
+    likeliest_line,
+    luckiest,
+    preferred,
+    ranked,
+    still_in,
+)
+from tablee.bots.playouts import Playouts
+from tablee.bots.self_play import play_game
+from tablee.bots.tree import NO_NODE, Tree, TreeSearch, observation_hash
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.record import record_from
+from tablee.core.reveal import open_to
 from tablee.core.rule import Mistake
 from tablee.games import judgement
 
@@ -110,8 +122,8 @@ def test_the_line_is_what_was_seen_most_often():
         return found
 
     lines = {key((1, 9)): 5, key((2, 7)): 3, key((1, 9), (0, 4)): 2, key((1, 9), (0, 3)): 3, key((2, 7), (0, 4)): 3}
-    assert likely(lines) == [(1, 9), (0, 3)]
-    assert likely({}) == []
+    assert likeliest_line(lines) == [(1, 9), (0, 3)]
+    assert likeliest_line({}) == []
 
 
 def test_only_so_many_enter_the_race_and_the_best_looking_do():
@@ -203,11 +215,11 @@ def test_the_answer_that_decides_is_not_overlooked():
     for seed in range(20):
         world = view.imagine(seed)
         world.proceed(0, rash)
-        ahead = Ahead(rules, Patience(0.0), 0, 0)
-        ahead.answers = rules.answers()
-        ahead.noting = True
-        ahead.play_on(world, Quick(seed), world.current_deal(), 0)
-        closing += ahead.line[0] >> 4 == game.parse("fence g1-h1")
+        playouts = Playouts(rules, TimeBudget(0.0), 0, 0)
+        playouts.answers = rules.answers()
+        playouts.recording = True
+        playouts.run(world, Quick(seed), world.current_deal(), 0)
+        closing += playouts.line[0] >> 4 == game.parse("fence g1-h1")
     assert closing > 10
     assert all(Expert(rules, seed, 300, 0.0).choose(view) != rash for seed in range(5))
 
@@ -241,7 +253,7 @@ def test_it_can_be_interrupted():
     thread.start()
     begun.wait(60)
     while thread.is_alive():  # it may have begun to think only after it was told to stop
-        bot.patience.enough.set()
+        bot.budget.stop.set()
         thread.join(0.05)
     assert found[0] in view.legal()
 
@@ -251,13 +263,13 @@ def test_playing_on_ends_with_the_round_or_before(name):
     _, position, view = asked(name)
     rules = judgement(name)
     for horizon in (1, 7, 0):
-        ahead = Ahead(rules, Patience(0.0), horizon, 0)
+        playouts = Playouts(rules, TimeBudget(0.0), horizon, 0)
         world = view.imagine(4)
         now = world.current_deal()
-        ahead.noting = True
-        ahead.play_on(world, Quick(4), now, 0)
-        assert len(ahead.line) <= ahead.far(position.seats) + 40
-        assert isinstance(ahead.value(world, view.seat, now), float)
+        playouts.recording = True
+        playouts.run(world, Quick(4), now, 0)
+        assert len(playouts.line) <= playouts.horizon_for(position.seats) + 40
+        assert isinstance(playouts.value(world, view.seat, now), float)
 
 
 def test_the_tree_is_bounded_and_remembers_who_saw_what():
@@ -271,11 +283,11 @@ def test_the_tree_is_bounded_and_remembers_who_saw_what():
     assert tree.child(first, 40, 0) == NO_NODE
     _, _, view = asked("bungee")
     seat = view.seat
-    search = TreeSearch(judgement("bungee"), 40, Patience(0.0), 0)
+    search = TreeSearch(judgement("bungee"), 40, TimeBudget(0.0), 0)
     search.search(view, view.legal(), False, Quick(3), [0.0] * len(view.legal()))
     assert sum(search.votes) == 40
     assert search.visits == search.votes
-    assert glimpse(view.imagine(1), seat) == glimpse(view.imagine(2), seat)
+    assert observation_hash(view.imagine(1), seat) == observation_hash(view.imagine(2), seat)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -283,7 +295,7 @@ def test_a_cheat_sees_everything_and_only_where_it_is_seated(name):
     game, position, view = asked(name)
     seat = view.seat
     before = position.fingerprint()
-    shown = laid_open(position, seat, foresight=True)
+    shown = open_to(position, seat, stock=True).seen_by(seat)
     faces = [int(card) & 0xFF for card in shown.imagine(1).table.slots]
     assert faces == [int(card) & 0xFF for card in shown.imagine(2).table.slots]
     assert len(shown.masked.hidden) == 0
@@ -309,7 +321,7 @@ def zones_of(table):
 @pytest.mark.parametrize("name", GAMES)
 def test_who_peeks_sees_all_but_what_luck_has_still_to_bring(name):
     game, position, view = asked(name)
-    shown = laid_open(position, view.seat, foresight=False)
+    shown = open_to(position, view.seat, stock=False).seen_by(view.seat)
     worlds = [shown.imagine(seed).table for seed in range(8)]
     orders = [zones_of(world)["stock"] for world in worlds]
     truth = zones_of(position.table)
@@ -326,7 +338,7 @@ def test_who_peeks_sees_all_but_what_luck_has_still_to_bring(name):
 @pytest.mark.skipif(not COMPILED, reason="whole games are played where bots are compiled")
 def test_a_game_with_a_cheat_in_it_replays():
     game = tablee.game("bungee")
-    played = play(game, b"cheat", [levels.seated("cheat@20", game, 0), levels.seated("random", game, 1)])
+    played = play_game(game, b"cheat", [levels.seated("cheat@20", game, 0), levels.seated("random", game, 1)])
     assert game.replay(played.record).winners() == played.winners
 
 

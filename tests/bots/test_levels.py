@@ -8,7 +8,7 @@ from tables import COMPILED, LONG, cases, corners, decide
 import tablee
 from tablee.bots import levels
 from tablee.bots.bot import Bot
-from tablee.bots.series import play
+from tablee.bots.self_play import play_game
 from tablee.core.rule import Mistake
 
 CASES = [case for at, case in enumerate(cases()) if COMPILED or at % 4 == 0]  # one in four while interpreted
@@ -107,7 +107,7 @@ def test_it_explains_what_it_does(box, level):
 def test_whole_games_end_and_replay(box, level):
     game = box.open({})
     for seats in game.seat_counts:
-        played = play(game, b"whole", [levels.seated(level, game, seat) for seat in range(seats)])
+        played = play_game(game, b"whole", [levels.seated(level, game, seat) for seat in range(seats)])
         assert game.replay(played.record).winners() == played.winners
 
 

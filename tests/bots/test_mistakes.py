@@ -14,7 +14,7 @@ from tables import COMPILED, decide, walk
 
 import tablee
 from tablee.bots import levels
-from tablee.bots.thinking import Lapses, Thinker
+from tablee.bots.one_ply import Lapses, OnePly
 from tablee.core.table import HIDDEN
 from tablee.games import judgement
 from tablee.games.bungee.moves import BUNGEE, TAKE, TURN
@@ -280,8 +280,8 @@ def test_no_mistake_costs_more_than_a_slip(name, beginner):
     seen = 0
     for number, view in enumerate(views(name, 40 if COMPILED else 6)):
         legal = view.legal()
-        values = dict(zip(legal, Thinker(judge, number, 300).weigh(view, legal), strict=True))
-        code = Thinker(judge, number, 300, Lapses(0, 80, beginner)).choose(view)
+        values = dict(zip(legal, OnePly(judge, number, 300).weigh(view, legal), strict=True))
+        code = OnePly(judge, number, 300, Lapses(0, 80, beginner)).choose(view)
         sound = [one for one in legal if not judge.senseless(view.position, view.seat, one)] or legal
         best = max(values[one] for one in sound)
         assert code in sound

@@ -7,8 +7,8 @@ import pytest
 import tablee
 from tablee.arena.count import as_json, count
 from tablee.arena.executors import played
+from tablee.arena.results import GAMES, records_in
 from tablee.arena.series import series_of
-from tablee.arena.store import GAMES, records_in
 
 
 def test_every_game_that_was_kept_can_be_checked(tmp_path, run):

@@ -8,7 +8,7 @@ from games_played import played
 import tablee
 from tablee.bots import levels
 from tablee.cli import draw
-from tablee.cli.match import Match
+from tablee.cli.live_game import LiveGame
 from tablee.cli.players import names_of, read_player, seated
 from tablee.core.view import View
 
@@ -236,16 +236,16 @@ def test_bots_are_given_views_and_nothing_else(run, monkeypatch):
 
 def test_what_a_seat_was_shown_is_not_written_down_past_its_next_decision():
     game = tablee.game("bungee")
-    match = Match(game, game.record(2, bytes.fromhex("c0ffee")), seated(2, [0, 1], "random", ["Ann", "Bob"]))
-    match.decide(0, match.position.legal(0)[-1])
-    told = match.news[0][-1]
+    live = LiveGame(game, game.record(2, bytes.fromhex("c0ffee")), seated(2, [0, 1], "random", ["Ann", "Bob"]))
+    live.decide(0, live.position.legal(0)[-1])
+    told = live.news[0][-1]
     assert " and draw a" in told
-    assert told not in match.news[1]
-    assert told not in match.log
-    match.decide(1, match.position.legal(1)[-1])
-    assert told in match.news[0]
-    match.decide(0, match.position.legal(0)[-1])
-    assert told not in match.news[0]
+    assert told not in live.news[1]
+    assert told not in live.log
+    live.decide(1, live.position.legal(1)[-1])
+    assert told in live.news[0]
+    live.decide(0, live.position.legal(0)[-1])
+    assert told not in live.news[0]
 
 
 @pytest.mark.parametrize("own", [True, False])

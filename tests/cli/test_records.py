@@ -8,8 +8,8 @@ import pytest
 from games_played import played
 
 import tablee
-from tablee.cli.replay import opened
 from tablee.core.chance import commitment
+from tablee.core.reveal import open_to_all
 
 
 def spoil(whole, path, **changes):
@@ -157,7 +157,7 @@ def test_opening_a_position_does_not_touch_it(whole):
     game, record = tablee.load(whole.read_text())
     position = game.opening(record)
     before = position.fingerprint()
-    zones = opened(position).seen_by(None).zones(memory=False)
+    zones = open_to_all(position).seen_by(None).zones(memory=False)
     assert position.fingerprint() == before
     assert "?" not in str(zones)
 

@@ -155,12 +155,10 @@ def test_the_end_of_a_glance_turns_down_neither_what_lies_open_nor_the_own_hand(
     assert showing_of(t.card_at(HAND, 0)) == 1
 
 
-def test_what_lies_open_slides_open_and_is_turned_down_by_a_move():
+def test_what_lies_open_is_turned_down_by_a_move_but_stays_known():
     t = table(1, 2, 3)
-    t.draw(STOCK, ROW)
-    t.show(ROW, 0, EVERYONE)
-    t.slide(ROW, 0, OTHER)
-    assert t.shows(OTHER, 0)
+    t.draw(STOCK, OTHER)
+    t.show(OTHER, 0, EVERYONE)
     t.move(OTHER, 0, ROW)
     assert (showing_of(t.card_at(ROW, 0)), known_of(t.card_at(ROW, 0))) == (NOBODY, EVERYONE)
 

@@ -9,7 +9,7 @@ from tables import COMPILED, cases
 import tablee
 from tablee.core.observe import Sheet
 from tablee.envs.batch import Batch
-from tablee.envs.match import Match
+from tablee.envs.episode import Episode
 from tablee.envs.schema import Schema
 
 CASES = [pytest.param(game, seats, id=name) for name, game, seats in cases()]
@@ -24,7 +24,7 @@ def test_a_batch_plays_the_same_games_as_one_at_a_time(game, seats, rewards):
     """Observations, masks, turns, rewards and fingerprints, at every step."""
     memory = rewards == "match"
     batch = Batch(game, LANES, seats, seed=b"same", rewards=rewards, memory=memory)
-    singles = [Match(Schema(game, seats), rewards, memory) for _ in range(LANES)]
+    singles = [Episode(Schema(game, seats), rewards, memory) for _ in range(LANES)]
     for lane, single in enumerate(singles):
         single.deal(batch.deal_seed(lane))
     rng = random.Random(seats)

@@ -182,12 +182,12 @@ def test_resampling_is_not_the_true_world_more_often_than_chance(name):
         if at % 11:
             continue
         player = at % state.num_players()
-        true = state.moment.position
+        true = state.game_history.position
         view = true.seen_by(player)
         spots = hidden_spots(true, view)
         if not spots:
             continue
-        worlds = [state.resample_from_infostate(player, sampler).moment.position.table for _ in range(tries)]
+        worlds = [state.resample_from_infostate(player, sampler).game_history.position.table for _ in range(tries)]
         for spot, share in spots:
             face = true.table.slots[spot] & 0xFF
             hits += sum(world.slots[spot] & 0xFF == face for world in worlds)
@@ -317,7 +317,7 @@ class Ending:
 
     def new_initial_state(self):
         state = self.whole.new_initial_state()
-        state.moment = openspiel.begun(state.schema(), self.position.copy())
+        state.game_history = openspiel.begun(state.schema(), self.position.copy())
         return state
 
 

@@ -77,7 +77,7 @@ def test_at_every_step_all_is_as_the_rules_say(game, seats):
     pen = Pen(Schema(game, seats))
     rng = random.Random(seats)
     for _ in range(LONG):
-        if env.match.over:
+        if env.episode.over:
             break
         position = env.position
         seat = env.possible_agents.index(env.agent_selection)

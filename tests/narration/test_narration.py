@@ -126,7 +126,7 @@ def test_one_subject_does_several_things_in_one_clause():
     told.does(0, PLAYS, Words("un 4", "eine 4", "a 4"))
     told.does(1, PLAYS)
     told.do([0, 1], PLAYS)
-    assert told.told() == ["Anna joue un 9 et joue un 4\u00a0; tu joues\u00a0; Anna et toi jouez."]
+    assert told.finish() == ["Anna joue un 9 et joue un 4\u00a0; tu joues\u00a0; Anna et toi jouez."]
 
 
 def test_you_come_first_in_english_and_last_elsewhere():
@@ -134,14 +134,14 @@ def test_you_come_first_in_english_and_last_elsewhere():
     for lang in LANGUAGES:
         told = story(lang)
         told.do([0, 2], PLAYS)
-        said += told.told()
+        said += told.finish()
     assert said == ["Chloé et toi jouez.", "Chloé und du spielt.", "You and Chloé play."]
 
 
 def test_a_name_is_written_as_its_owner_writes_it():
     told = Story("fr", ["bell hooks", "Beat"], 1, NO_SEAT)
     told.does(0, PLAYS)
-    assert told.told() == ["bell hooks joue."]
+    assert told.finish() == ["bell hooks joue."]
 
 
 def test_points_have_a_real_minus_and_their_plural():

@@ -352,13 +352,13 @@ def test_laying_or_using_the_first_ends_the_drawing():
     assert (row(position, 0), discard(position), step(position)) == ("7 9 2 3", "4 5 twice", "call")
     position = play(at(stock="... 6 peek twice"), "draw", "use", "use", "peek A1", "memorised")
     assert (discard(position), step(position)) == ("4 twice peek", "call")
-    assert len(position.owed) == 0
+    assert len(position.agenda) == 0
 
 
 def test_a_draw_twice_drawn_while_drawing_twice_starts_afresh():
     """BAE-3.5"""
     position = play(at(stock="... 1 2 3 twice twice"), "draw", "use", "use")
-    assert len(position.owed) == 1
+    assert len(position.agenda) == 1
     play(position, "throw", "throw")
     assert (discard(position), step(position)) == ("4 twice 3 2 twice", "call")
     late = play(at(stock="... 1 2 twice 8 twice"), "draw", "use", "throw", "use", "throw", "throw")

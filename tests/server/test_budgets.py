@@ -295,7 +295,7 @@ def test_thinking(run):
             assert refused(answer, "too-much-thinking")
             assert answer.headers["retry-after"] in answer.json()["sentence"]
             assert (await other.post("/api/study", json=wish)).status_code in (400, 409)
-            took = place.app.thinking.studies.counts.seconds
+            took = place.app.bot_workers.studies.counts.seconds
             assert place.app.budgets.thinking.buckets[OTHER].left == pytest.approx(10 - took, abs=0.02)
 
     run(story, limited=True, visitor_thinking="10 + 0.0001/s")

@@ -3,7 +3,7 @@
 import pytest
 from guests import Made
 
-from tablee.server.play.levels import usual_level
+from tablee.server.play.bot_levels import usual_level
 
 
 def test_nobody_is_replaced_by_a_bot_the_moment_they_reload(run):

@@ -13,9 +13,9 @@ import tablee
 from tablee.server.app import App
 from tablee.server.config import Settings
 from tablee.server.play import bot_runner
+from tablee.server.play.bot_workers import Attendance, decide
 from tablee.server.play.clock import Clock
 from tablee.server.play.presence import EXPIRES, Presence
-from tablee.server.play.thinking import Attendance, decide
 from tablee.server.storage.bus import Bus, NoBus
 from tablee.server.storage.memory import MemoryStore
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablee
+from tablee import games as kept
 from tablee.server.play.study import moment_of, study
-from tablee.server.table import games as kept
 
 
 def played(name, seats, decisions, **options):
@@ -260,7 +260,7 @@ def test_the_same_over_http_is_a_sentence_and_no_gigabytes(run):
         assert "999999999999" in refused["sentence"]
         wish = {"game": "bungee", "seats": [{"who": "mine"}] * 3, "record": text}
         assert (await place.post("/api/tables", wish, status=409))["code"] == "bad-record"
-        assert not place.app.thinking.studies.counts.killed
+        assert not place.app.bot_workers.studies.counts.killed
 
     run(story)
 
@@ -312,7 +312,7 @@ def test_experts_that_play_a_whole_game_for_a_spectator_share_one_budget(run):
     async def story(place):
         answer = await place.post("/api/study", {"record": record.to_json(), "level": "expert"})
         assert len(answer["moments"]) == 61
-        assert not place.app.thinking.studies.counts.killed
+        assert not place.app.bot_workers.studies.counts.killed
 
     run(story)
 
@@ -329,20 +329,20 @@ def test_a_game_of_every_set_of_options_is_looked_at_but_few_are_kept(run):
             await place.get(f"/api/games/baernergaeng/moves?extension={sorted(asked)[-1]}")
         for extension in asked:
             await place.get(f"/api/games/baernergaeng/moves?extension={extension}")
-        assert kept.opened.cache_info().currsize <= kept.MOST
+        assert kept._cached_game.cache_info().currsize <= kept.MOST_CACHED
 
     run(story)
 
 
 def test_a_game_that_is_used_again_is_kept_and_the_oldest_goes():
-    kept.opened.cache_clear()
+    kept._cached_game.cache_clear()
     extension = next(option for option in tablee.games.box("baernergaeng").options if option.name == "extension")
-    first = kept.game_of("dog", {})
-    for number in range(2, 2 + 2 * kept.MOST):
+    first = kept.cached_game("dog", {})
+    for number in range(2, 2 + 2 * kept.MOST_CACHED):
         chosen = ",".join(choice for at, choice in enumerate(extension.choices) if number >> at & 1)
-        kept.game_of("baernergaeng", {"extension": chosen or "none"})
-        assert kept.game_of("dog", {}) is first
-    assert kept.opened.cache_info().currsize == kept.MOST
+        kept.cached_game("baernergaeng", {"extension": chosen or "none"})
+        assert kept.cached_game("dog", {}) is first
+    assert kept._cached_game.cache_info().currsize == kept.MOST_CACHED
 
 
 def test_a_study_with_an_outline_brings_the_course_told_to_the_seat_that_looks(run):

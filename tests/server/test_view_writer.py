@@ -10,8 +10,8 @@ from tables import cases, decide
 
 import tablee
 from tablee.server.table import presenter
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry, Row
-from tablee.server.table.table import LiveTable
 from tablee.server.table.view_writer import MOST_WRITERS, WRITERS, writer_of
 
 LANGUAGES = ("fr", "de", "en")

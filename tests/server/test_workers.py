@@ -15,7 +15,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 
 import tablee
 from tablee.server.errors import Trouble
-from tablee.server.play.thinking import Attendance, Thinking, ThinkingCollector
+from tablee.server.play.bot_workers import Attendance, BotWorkers, BotWorkersCollector
 from tablee.server.play.workers import FairQueue, Job, JobFailed, Limits, Workers
 from tablee.server.transport.requests import visitor_at
 
@@ -280,7 +280,7 @@ def test_who_comes_late_goes_first_a_few_times_and_then_in_turn():
             queue.put(Job(jobs.echo, (), "t", f"passing {visitor}"))
             assert queue.take(lambda _: True) is not None
         assert not queue.tables
-        assert len(queue.line.tags) < 10, "who has gone is forgotten"
+        assert len(queue.order.tags) < 10, "who has gone is forgotten"
 
     asyncio.run(story())
 
@@ -355,7 +355,7 @@ def test_a_visitor_is_an_ipv4_address_or_an_ipv6_network(address, visitor):
 
 def test_bots_pause_where_nobody_has_been_for_some_minutes_and_go_on_when_somebody_comes(monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr("tablee.server.play.thinking.monotonic", lambda: now[0])
+    monkeypatch.setattr("tablee.server.play.bot_workers.monotonic", lambda: now[0])
     attendance = Attendance(300.0)
     assert attendance.may_play("t", False), "from when it is first looked at"
     now[0] += 299
@@ -377,7 +377,7 @@ def test_bots_pause_where_nobody_has_been_for_some_minutes_and_go_on_when_somebo
 
 def test_tables_where_nobody_has_been_lately_share_one_turn(monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr("tablee.server.play.thinking.monotonic", lambda: now[0])
+    monkeypatch.setattr("tablee.server.play.bot_workers.monotonic", lambda: now[0])
     attendance = Attendance()
     for table in ("a", "b", "c"):
         attendance.may_play(table, False)
@@ -418,11 +418,11 @@ def test_bots_at_a_table_go_on_when_somebody_comes_back(run):
 
 def test_what_is_thought_refused_and_ended_is_counted():
     async def story():
-        thinking = Thinking(1)
+        bot_workers = BotWorkers(1)
         registry = CollectorRegistry()
-        registry.register(ThinkingCollector(thinking))
-        await thinking.studies.run(jobs.echo, 1)
-        tasks = [asyncio.create_task(thinking.studies.run(jobs.wait, 0.2, 0, visitor="v")) for _ in range(7)]
+        registry.register(BotWorkersCollector(bot_workers))
+        await bot_workers.studies.run(jobs.echo, 1)
+        tasks = [asyncio.create_task(bot_workers.studies.run(jobs.wait, 0.2, 0, visitor="v")) for _ in range(7)]
         await asyncio.sleep(0)
         figures = generate_latest(registry).decode()
         assert 'tablee_jobs_waiting{pool="studies"}' in figures
@@ -432,7 +432,7 @@ def test_what_is_thought_refused_and_ended_is_counted():
         assert 'tablee_jobs_refused_total{pool="studies",reason="visitor"} 1.0' in figures
         assert 'tablee_jobs_done_total{pool="studies"} 7.0' in figures
         assert 'tablee_jobs_seconds_total{pool="studies"}' in figures
-        await thinking.close()
+        await bot_workers.close()
 
     asyncio.run(story())
 
@@ -444,7 +444,7 @@ def test_too_many_studies_are_told_when_to_come_back_and_those_hung_up_are_dropp
     wish = {"game": "bohne", "level": "expert", "position": tablee.game("bohne").deal(4, b"x").to_json()}
 
     async def story(place):
-        studies = place.app.thinking.studies
+        studies = place.app.bot_workers.studies
         asked = [asyncio.create_task(place.client.post("/api/study", json=wish)) for _ in range(8)]
         done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
         refused = done.pop().result()
@@ -467,7 +467,7 @@ def test_bots_at_tables_do_not_wait_for_studies(run):
 
     async def story(place):
         studies = [asyncio.create_task(place.client.post("/api/study", json=wish)) for _ in range(4)]
-        while not place.app.thinking.studies.running:
+        while not place.app.bot_workers.studies.running:
             await asyncio.sleep(0.01)
         table = await place.table(seats="bb")
         while place.app.registry.tables[table.id].number < 5:

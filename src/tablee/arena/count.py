@@ -1,7 +1,7 @@
-"""What a series came to: shares of victories with their intervals, points, ratings, seats and lengths.
+"""Statistics of a series: win shares with confidence intervals, points, ratings, seats and game lengths.
 
-A shared victory is shared between sides; a game that nobody won is shared by all. What counts for the intervals is the
-deal, not the game: the games of one deal have their cards in common.
+A shared victory is split between the winning sides; a game that nobody won counts for all equally. The unit of the
+intervals is the deal, not the game, since the games of one deal share their cards.
 """
 
 import math
@@ -13,12 +13,12 @@ from openskill.models import PlackettLuce
 
 from tablee.arena.series import Result, Series, sides_of
 
-NORMAL: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+NORMAL: Final = 1.959963984540054  # 95 % quantile of the normal distribution, two-sided
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean and the interval it lies in, 95 times of a hundred."""
+    """A mean with its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -27,11 +27,11 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Standing:
-    """How one kind of bot did."""
+    """The results of one kind of bot."""
 
-    wins: Estimate  # its share of the victories
-    points: Estimate  # a seat and game
-    rating: Estimate  # OpenSkill, from 25 for all; the higher the better
+    wins: Estimate  # share of the victories
+    points: Estimate  # mean points of a seat in a game
+    rating: Estimate  # OpenSkill; starts at 25, higher is better
 
 
 @dataclass(frozen=True)
@@ -40,16 +40,16 @@ class Count:
     deals: int
     decisions: int
     bots: dict[str, Standing]
-    against: dict[str, dict[str, float]]  # the share of the row's victories among those of row and column
-    by_seat: list[float]  # points
+    against: dict[str, dict[str, float]]  # the row's share of the victories of row and column
+    by_seat: list[float]  # mean points
     wins_by_seat: list[float]
     lengths: list[int] = field(default_factory=list)  # decisions of each game
-    digest: str = ""  # of every record, in order
+    digest: str = ""  # SHA-256 over every record, in order
 
 
 def estimate(values: list[float], low: float = -math.inf, high: float = math.inf) -> Estimate:
-    """Normal over the deals. Where all deals went alike, one more of the other kind is thought in, so that nobody is
-    ever too sure."""
+    """A normal approximation over the deals. If all values are equal, the interval assumes one opposite deal more, so
+    that it never has width zero."""
     n = len(values)
     mean = math.fsum(values) / n
     square = math.fsum((value - mean) ** 2 for value in values)
@@ -64,8 +64,17 @@ def winning_sides(result: Result, sides: list[int]) -> list[int]:
 
 
 def count(series: Series, deals: dict[int, list[Result]]) -> Count:
-    """The same for the same deals, in whichever order they were played."""
-    game = series.opened()
+    """Evaluate the deals played so far; the order in which they were played does not matter.
+
+    >>> import tablee
+    >>> from tablee.arena.count import count
+    >>> from tablee.arena.series import play_deal, series_of
+    >>> series = series_of(tablee.game("bungee"), seats=2, bots=["random"], seed=1, games=4)
+    >>> found = count(series, {deal: play_deal(series, deal) for deal in range(series.deals)})
+    >>> found.games, found.bots["random"].wins.mean
+    (4, 1.0)
+    """
+    game = series.open_game()
     sides = sides_of(game, series.seats)
     ordered = [deals[deal] for deal in sorted(deals) if deal < series.deals]
     shares: dict[str, list[float]] = {kind: [] for kind in series.bots}
@@ -122,7 +131,7 @@ def of_both(against: dict[str, dict[str, float]], kind: str, other: str) -> floa
 
 
 def rated(series: Series, sides: list[int], ordered: list[list[Result]]) -> dict[str, Estimate]:
-    """Plackett-Luce ratings, game after game. A kind on several sides is moved by the mean of what moves them."""
+    """Plackett-Luce ratings, updated game by game. A kind on several sides moves by the mean of their updates."""
     model = PlackettLuce()
     ratings = {kind: model.rating(name=kind) for kind in series.bots}
     order = sorted(set(sides))

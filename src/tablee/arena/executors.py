@@ -1,7 +1,7 @@
-"""Where a series is played: in this process, in several, or on a Ray cluster. The result is the same to the last digit.
+"""Executors of a series: this process, a process pool, or a Ray cluster. The result is the same to the last digit.
 
-Deals are handed out in small batches. A worker that dies costs only what it had not finished: its deals are handed out
-again. Deals come back in any order; whoever counts them sorts them first.
+Deals are handed out in small batches. If a worker dies, its unfinished deals are handed out again. Deals are returned
+in the order in which they finish.
 """
 
 import multiprocessing
@@ -10,20 +10,21 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import Final
 
 from tablee.arena.series import Result, Series, play_deal, play_deals
 from tablee.core.rule import mistake
 
-BATCH: Final = 12  # games at a time: small enough to lose little, large enough to be worth sending
-AHEAD: Final = 3  # batches under way for each worker
-DEATHS: Final = 20  # so many broken pools are bad luck; more are a reason to stop
+BATCH: Final = 12  # games a task: little is lost if a worker dies, and the overhead stays small
+AHEAD: Final = 3  # tasks in flight for each worker
+DEATHS: Final = 20  # broken pools before giving up
 
 Deals = Iterator[tuple[int, list[Result]]]
 
 
 def cores() -> int:
-    """Those that this process may use."""
+    """The CPUs this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -38,11 +39,11 @@ def here(series: Series, missing: list[int]) -> Deals:
 
 
 def ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us decides when to stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process decides when to stop
 
 
 def on_cores(series: Series, missing: list[int], jobs: int) -> Deals:
-    """Several processes on this machine; if one of them is killed, a new pool goes on with what is left."""
+    """A process pool on this machine; when a worker is killed, a new pool continues with the deals left."""
     left = set(missing)
     deaths = 0
     while left:
@@ -56,24 +57,14 @@ def on_cores(series: Series, missing: list[int], jobs: int) -> Deals:
                 raise
 
 
-def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
+@contextmanager
+def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """A pool of spawned workers that leave Ctrl+C to this process. After an exception they are terminated at once, so that
+    nobody waits for jobs whose results are no longer wanted."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupts)
-    waiting = batches(series, missing)[::-1]
-    under_way: set[Future[list[tuple[int, list[Result]]]]] = set()
     try:
-        while waiting or under_way:
-            while waiting and len(under_way) < jobs * AHEAD:
-                under_way.add(pool.submit(play_deals, series, waiting.pop()))
-            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            broken: BrokenProcessPool | None = None
-            for future in done:
-                try:
-                    yield from future.result()
-                except BrokenProcessPool as error:  # others may be done all the same
-                    broken = error
-            if broken is not None:
-                raise broken
+        yield pool
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
@@ -82,8 +73,26 @@ def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
     pool.shutdown()
 
 
+def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
+    waiting = batches(series, missing)[::-1]
+    under_way: set[Future[list[tuple[int, list[Result]]]]] = set()
+    with process_pool(jobs) as pool:
+        while waiting or under_way:
+            while waiting and len(under_way) < jobs * AHEAD:
+                under_way.add(pool.submit(play_deals, series, waiting.pop()))
+            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            broken: BrokenProcessPool | None = None
+            for future in done:
+                try:
+                    yield from future.result()
+                except BrokenProcessPool as error:  # other futures may have finished all the same
+                    broken = error
+            if broken is not None:
+                raise broken
+
+
 def on_ray(series: Series, missing: list[int], address: str) -> Deals:
-    """On a Ray cluster: this machine as one, or the cluster at an address."""
+    """On a local Ray instance, or on the cluster at ``address``."""
     try:
         import ray  # type: ignore[import-not-found, unused-ignore]
     except ImportError:
@@ -122,7 +131,7 @@ def through_ray(ray: "object", series: Series, missing: list[int]) -> Deals:
 
 
 def played(series: Series, missing: list[int], jobs: int, on: str) -> Deals:
-    """The deals that are missing, in whichever order they are finished. ``on``: "", "ray" or "ray:ADDRESS"."""
+    """Play the missing deals, yielded as they finish. ``on``: "", "ray" or "ray:ADDRESS"."""
     if not missing:
         return iter(())
     if on:

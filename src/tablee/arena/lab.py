@@ -1,8 +1,7 @@
-"""What a rule changes: the same bots on the same deals, once with each variant, and what differs in the games.
+"""Experiments with rules: the same bots on the same deals, once with each variant, and what differs.
 
-Everything is read off the records. A measure is taken in every game; deals with the same number are compared with each
-other, so that a difference has a smaller interval than the measures it is made of. A difference whose interval holds
-zero is within noise, and is called so.
+All measures are computed from the records. They are paired by deal, so that a difference has a smaller confidence
+interval than the two measures. A difference whose interval contains zero is reported as noise.
 """
 
 from collections.abc import Iterator
@@ -19,19 +18,19 @@ from tablee.core.seen import events_for
 from tablee.core.table import SPECTATOR, TOLD
 from tablee.games import box
 
-SEATS: Final = "seats"  # may be varied like an option
-CLAUSE_GAMES: Final = 8  # games of each variant that are gone through move by move for their clauses
-CLAUSE_STEP: Final = 5  # every so many decisions
-FEW_DEALS: Final = 10  # with fewer, nothing is more than noise
+SEATS: Final = "seats"  # can be varied like an option
+CLAUSE_GAMES: Final = 8  # games of each variant replayed to count the clauses that forbid something
+CLAUSE_STEP: Final = 5  # sampled every so many decisions
+FEW_DEALS: Final = 10  # with fewer every difference counts as noise
 MEASURES: Final = ["length", "spread", "first", "lead_changes", "half_way"]
-SHARES: Final = ["first", "half_way"]  # measured from 0 to 1
-CALLED: Final = "called"  # who calls ends the round; a game tells so by these words
+SHARES: Final = ["first", "half_way"]  # proportions, from 0 to 1
+CALLED: Final = "called"  # event of the games in which a call ends the round
 SCORED: Final = "scored"
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One value of what is varied, and the series played with it."""
+    """One value of what is varied, and its series."""
 
     label: str
     series: Series
@@ -39,19 +38,20 @@ class Variant:
 
 @dataclass
 class Findings:
-    """What one variant came to. Of each measure one value a deal, or None where it has no answer."""
+    """The measures of one variant: one value a deal, missing where it is undefined."""
 
     label: str
     games: int
-    values: dict[str, dict[int, float]] = field(default_factory=dict)  # measure, deal
-    by_place: list[float] = field(default_factory=list)  # victories, counted from whoever began
-    clauses: dict[str, float] = field(default_factory=dict)  # in which part of decisions it forbade something
+    values: dict[str, dict[int, float]] = field(default_factory=dict)  # by measure and deal
+    by_place: list[float] = field(default_factory=list)  # win share by place, counted from the starting seat
+    # the fraction of decisions in which each clause forbade something
+    clauses: dict[str, float] = field(default_factory=dict)
     from_caller: list[dict[int, float]] = field(
         default_factory=list
-    )  # for each place to the left of the caller, by deal
+    )  # by place to the left of the caller, then by deal
 
     def by_caller(self) -> list[Estimate]:
-        """Points a round at each place, the caller's first, beside the mean of all who did not call."""
+        """Points of a round by place, the caller first, relative to the mean of those who did not call."""
         return [estimate([deals[deal] for deal in sorted(deals)]) for deals in self.from_caller if deals]
 
     def measured(self, measure: str) -> Estimate | None:
@@ -64,7 +64,7 @@ class Findings:
 
 @dataclass(frozen=True)
 class Difference:
-    """Of a variant from the first one, on the deals both have an answer for."""
+    """A variant minus the first one, over the deals where both are defined."""
 
     by: Estimate
     noise: bool
@@ -107,9 +107,9 @@ def not_a_number(value: str) -> Mistake:
 
 
 def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
-    """Replay every game, and measure."""
+    """Replay every game and measure it."""
     series = variant.series
-    game = series.opened()
+    game = series.open_game()
     sides = sides_of(game, series.seats)
     ordered = [deal for deal in sorted(deals) if deal < series.deals]
     found = Findings(variant.label, sum(len(deals[deal]) for deal in ordered))
@@ -144,7 +144,8 @@ def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
 class Seen:
     values: dict[str, float]
     by_place: list[float]
-    rounds: list[list[float]]  # each round that was called: points by place from the caller, beside who did not call
+    # of each round that was called: points by place from the caller, relative to the non-callers' mean
+    rounds: list[list[float]]
 
 
 def positions(game: Game, result: Result, listening: bool = False) -> Iterator[Position]:
@@ -158,7 +159,7 @@ def positions(game: Game, result: Result, listening: bool = False) -> Iterator[P
 
 
 def leader(position: Position, sides: list[int]) -> int:
-    """The side ahead, if it is one; -1 while it is open."""
+    """The only side ahead; -1 if several are level."""
     ahead = {sides[seat] for seat in position.best()}
     return ahead.pop() if len(ahead) == 1 else -1
 
@@ -200,7 +201,7 @@ def through(game: Game, result: Result, sides: list[int]) -> Seen:
 
 
 class Rounds:
-    """Listens to a game: who calls first in each round, and what everyone notes for it."""
+    """Collects from the events who called first in each round and everyone's points."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.tellings = game.tellings
@@ -231,7 +232,8 @@ class Rounds:
 
 
 def clauses_in(game: Game, result: Result, fired: dict[str, int]) -> int:
-    """Which clauses kept whoever was asked from something, at every few decisions; how many were looked at."""
+    """Count in ``fired`` the clauses that forbid some move to the seat asked, at every few decisions; returns the
+    number of samples."""
     looks = 0
     for at, position in enumerate(positions(game, result)):
         if at % CLAUSE_STEP or position.over():
@@ -281,7 +283,7 @@ def as_json(found: list[Findings], plans: list[Variant]) -> dict[str, object]:
                 "options": plan.series.options,
                 "seats": plan.series.seats,
                 "games": one.games,
-                "fair_share": 1 / len(set(sides_of(plan.series.opened(), plan.series.seats))),
+                "fair_share": 1 / len(set(sides_of(plan.series.open_game(), plan.series.seats))),
                 "measures": measures,
                 "wins_by_place": one.by_place,
                 "clauses": one.clauses,

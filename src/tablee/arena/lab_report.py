@@ -1,13 +1,13 @@
-"""What a rule changes, as one page: a picture for each measure, a dot and a whisker for each variant."""
+"""The report of an experiment as one HTML page: a plot for each measure, a dot and whiskers for each variant."""
 
 from html import escape
 
 from tablee.arena.count import Estimate
 from tablee.arena.lab import MEASURES, SHARES, Findings, Variant, difference
 from tablee.arena.report import COLOURS, LEFT, WIDTH, document, number, percent, scale, section, svg
-from tablee.arena.words import said
+from tablee.arena.texts import said
 
-MOST_CLAUSES = 24  # those that differ most
+MOST_CLAUSES = 24  # those with the largest differences
 
 
 def shown(measure: str, value: float) -> str:
@@ -15,7 +15,7 @@ def shown(measure: str, value: float) -> str:
 
 
 def verdict(base: Findings, other: Findings, measure: str, lang: str) -> str:
-    """Compared with the first variant: by how much, or that it is within noise."""
+    """The difference from the first variant, or that it is within noise."""
     gap = difference(base, other, measure) if other is not base else None
     if gap is None:
         return "–"
@@ -66,7 +66,7 @@ def whiskers(found: list[Findings], measure: str, lang: str) -> str:
 
 
 def places(found: list[Findings], lang: str) -> str:
-    """Victories by place, counted from whoever began; a bar a place, a colour a variant."""
+    """Victories by place, counted from the starting seat; a bar a place, a colour a variant."""
     high = max([share for one in found for share in one.by_place] + [0.01])
     body = []
     y = 8

@@ -1,4 +1,4 @@
-"""A series as one page that needs nothing else: tables, and pictures drawn in SVG."""
+"""The report of a series as one self-contained HTML page: tables, and plots as inline SVG."""
 
 import json
 from html import escape
@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.arena.count import Count, Estimate
 from tablee.arena.series import Series
-from tablee.arena.words import said
+from tablee.arena.texts import said
 from tablee.bots.levels import kind_of
 
 WIDTH: Final = 640
@@ -94,7 +94,7 @@ def scale(value: float, low: float, high: float) -> float:
 
 
 def intervals(series: Series, found: Count, lang: str) -> str:
-    """A dot and a whisker a kind of bot."""
+    """A dot and whiskers for each kind of bot."""
     ratings: list[Estimate] = [found.bots[kind].rating for kind in series.bots]
     low = min(one.low for one in ratings) - 1
     high = max(one.high for one in ratings) + 1
@@ -116,7 +116,7 @@ def intervals(series: Series, found: Count, lang: str) -> str:
 
 
 def matrix(series: Series, found: Count, lang: str) -> str:
-    """The darker, the more often the row wins."""
+    """A heat map: the darker, the more often the row wins."""
     size = min(90, (WIDTH - LEFT) // len(series.bots))
     body = []
     for column, kind in enumerate(series.bots):

@@ -1,24 +1,34 @@
-"""What is to be played: every line-up of the bots, in rotated seats, on the same deals.
+"""A series of games: every line-up of the bots, rotated over the seats, on the same deals (duplicate deals).
 
-The same cards are dealt for each line-up of a deal, so that whoever gets the good cards gets them once for each side:
-luck cancels out, and far fewer games tell who is better.
+>>> import tablee
+>>> from tablee.arena.series import play_deal, series_of
+>>> series = series_of(tablee.game("bungee"), seats=2, bots=["beginner", "random"], seed=1, games=10)
+>>> series.lineups, series.deals
+([['beginner', 'random'], ['random', 'beginner']], 5)
+>>> random = series_of(tablee.game("bungee"), seats=2, bots=["random"], seed=1, games=1)
+>>> [result.bots for result in play_deal(random, 0)]
+[['random', 'random']]
+
+Since each side gets the same cards once, most of the luck cancels out and far fewer games are needed.
 """
 
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
+from tablee.bots.bot import bot_seed
 from tablee.bots.levels import seated
-from tablee.bots.series import play
+from tablee.bots.names import with_level
+from tablee.bots.self_play import play_game
 from tablee.core.game import Game
-from tablee.games import box
+from tablee.games import cached_game
 
 SEED_BYTES: Final = 16
 
 
 @dataclass(frozen=True)
 class Series:
-    """Everything that the result follows from; it can be sent anywhere and written down."""
+    """Everything that determines the result. Plain data: picklable, and stored as JSON."""
 
     game: str
     edition: int
@@ -33,21 +43,19 @@ class Series:
     def games(self) -> int:
         return self.deals * len(self.lineups)
 
-    def opened(self) -> Game:
-        return box(self.game).open(self.options)
+    def open_game(self) -> Game:
+        return cached_game(self.game, self.options)
 
     def deal_seed(self, deal: int) -> bytes:
         return sha256(f"tablee arena {self.game} {self.seed} {deal}".encode()).digest()[:SEED_BYTES]
 
     def bot_seed(self, deal: int, seat: int) -> int:
-        """A seat's own chance, the same whoever sits there; of the deal it tells nothing."""
-        mixed = sha256(self.deal_seed(deal) + b"/bot/%d" % seat).digest()
-        return int.from_bytes(mixed[:7], "big")
+        return bot_seed(self.deal_seed(deal), seat)
 
 
 @dataclass(frozen=True)
 class Result:
-    """One game: who sat where, what it came to, and its record."""
+    """One game: the bots by seat, the outcome and the record."""
 
     bots: list[str]
     scores: list[int]
@@ -61,9 +69,9 @@ def sides_of(game: Game, seats: int) -> list[int]:
 
 
 def lineups(game: Game, seats: int, bots: list[str]) -> list[list[str]]:
-    """Who sits where: bots in turn, one kind a side, every rotation, and each kind in each part.
+    """Assign kinds of bots to seats: one kind a side, in every rotation and every role.
 
-    Two kinds of bots on four seats sit alternately, so there are two line-ups; partners are always of one kind.
+    Two kinds on four seats sit alternately, which gives two line-ups; partners are always of one kind.
     """
     sides = sides_of(game, seats)
     order = sorted(set(sides))
@@ -80,21 +88,21 @@ def lineups(game: Game, seats: int, bots: list[str]) -> list[list[str]]:
 
 
 def series_of(game: Game, seats: int, bots: list[str], seed: int, games: int) -> Series:
-    """At least so many games, in whole deals."""
+    """A series of at least this many games, rounded up to whole deals."""
     rows = lineups(game, seats, bots)
     deals = -(-games // len(rows))
     return Series(game.name, game.edition, game.options, seats, bots, seed, deals, rows)
 
 
 def play_deal(series: Series, deal: int) -> list[Result]:
-    """All line-ups on one deal, wherever this happens to run."""
-    game = series.opened()
+    """Play all line-ups of one deal; runs in any process."""
+    game = series.open_game()
     found = []
     for kinds in series.lineups:
         players = [seated(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
-        played = play(game, series.deal_seed(deal), players)
+        played = play_game(game, series.deal_seed(deal), players)
         record = played.record
-        record.names = [f"{seat} ({kind})" for seat, kind in enumerate(kinds)]
+        record.names = [with_level(str(seat), kind) for seat, kind in enumerate(kinds)]
         found.append(Result(kinds, played.scores, played.winners, len(record), record.to_json()))
     return found
 

@@ -11,7 +11,7 @@ from tablee.core.view import View
 
 
 def matches(game: Game, count: i64, seed: i64) -> int:
-    """Whole matches, all seat counts in turn; the decisions."""
+    """Play whole random matches, cycling through the seat counts; returns the number of decisions."""
     chance = Quick(seed)
     moves = Moves()
     decisions: i64 = 0

@@ -1,6 +1,7 @@
-"""Whoever decides from a view alone."""
+"""The interface of a bot: it decides from a view alone."""
 
 from abc import ABC, abstractmethod
+from hashlib import sha256
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -13,38 +14,58 @@ FOLD: Final[i64] = 0x2C1B3C6D
 
 @final
 class Thought:
-    """What a bot thinks of a move: what it is worth, in how many games played on in thought, and how those went on."""
+    """A bot's opinion of a move: its value, the number of play-outs it rests on, and the likeliest continuation."""
 
     def __init__(self, code: int, value: float, visits: int, line: list[tuple[int, int]]) -> None:
         self.code: Final = code
         self.value: Final = value
         self.visits: Final = visits
-        self.line: Final = line  # the likeliest continuation: seat and move
+        self.line: Final = line  # seat and code of each decision
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """A player who is handed a view and nothing else.
+    """A player that is given a view and nothing else.
 
-    It remembers nothing from one decision to the next: what it may know is in the view, and its chance follows from
-    its seed and from the view. The same seed before the same view decides alike, on every machine.
+    >>> import tablee
+    >>> from tablee.bots.levels import bot
+    >>> game = tablee.game("bungee")
+    >>> view = game.deal(seats=2, seed=b"a secret").seen_by(0)
+    >>> player = bot("beginner", game, seed=1)
+    >>> player.choose(view) in view.legal()
+    True
+    >>> player.choose(view) == player.choose(view)
+    True
+
+    A bot has no memory between decisions. Its random numbers are derived from its seed and the view, so the same seed
+    and view give the same decision on every machine, unless a time limit cuts it short.
     """
 
     @abstractmethod
     def choose(self, view: View) -> int:
-        """The move, out of ``view.legal()``."""
+        """One of ``view.legal()``."""
 
     @abstractmethod
     def explain(self, view: View) -> list[tuple[int, float]]:
-        """The moves with what they are worth to it, best first."""
+        """All legal moves with their values, best first."""
 
     def review(self, view: View) -> list[Thought]:
-        """The same, with what it is based on."""
+        """The same with what the values rest on."""
         return [Thought(code, value, 0, []) for code, value in self.explain(view)]
 
 
+def bot_seed(seed: bytes, seat: int, decisions: int = -1) -> int:
+    """The seed of the bot at a seat, derived from the seed of the deal by SHA-256, so that it reveals nothing about the
+    deal. It does not depend on which bot sits there.
+
+    ``decisions``: how many were made before, for bots created anew for each decision or after resuming a game.
+    """
+    moment = b"/bot/%d" % seat if decisions < 0 else b"/bot/%d/%d" % (seat, decisions)
+    return int.from_bytes(sha256(seed + moment).digest()[:7], "big")
+
+
 def chance_for(seed: i64, view: View) -> Quick:
-    """A chance that follows from a seed and from what lies before one's eyes."""
+    """A generator seeded by a hash of the seed and everything in the view."""
     table = view.position.table
     low = seed & MASK31
     high = scramble(seed >> 31 & MASK31)

@@ -1,19 +1,14 @@
-"""Bots that see what they should not: only in the arena, only to show how much of a game is luck."""
+"""Bots that see hidden cards: only in the arena, to measure how much of a game is luck."""
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from tablee.bots.bot import Bot, Thought
-from tablee.core.position import Position
 from tablee.core.view import View
-
-TO_COME: Final = "stock"  # where every game keeps the cards that luck has still to bring
 
 
 @final
 class Cheat(Bot):
-    """Thinks as another does; but whoever seats it shows it all cards: with ``foresight`` also those still to be drawn."""
+    """Decides like ``other``, but is given a view with all cards; with ``foresight`` the stock too. See ``self_play``."""
 
     def __init__(self, other: Bot, foresight: bool) -> None:
         self.other: Final = other
@@ -27,18 +22,3 @@ class Cheat(Bot):
 
     def review(self, view: View) -> list[Thought]:
         return self.other.review(view)
-
-
-def laid_open(position: Position, seat: int, foresight: bool) -> View:
-    """What a seat would see if every card were known to it: what others hold, and with foresight the stock to the last card."""
-    shown = position.copy()
-    table = shown.table
-    layout = table.layout
-    mark: i64 = 0x100 << i64(seat)
-    for zone in range(layout.zones()):
-        if layout.names[zone] == TO_COME and not foresight:
-            continue
-        start = layout.starts[zone]
-        for spot in range(start, start + table.sizes[zone]):
-            table.slots[spot] = table.slots[spot] | mark
-    return shown.seen_by(seat)

@@ -1,14 +1,14 @@
-"""A club player: judges one decision ahead, and in games where that is too little plays on in thought, briefly."""
+"""The club player: one ply, or a few play-outs in games where one ply is too little."""
 
 from typing import Final, final
 
 from tablee.bots.bot import Bot, Thought
 from tablee.bots.expert import Expert
-from tablee.bots.thinking import Thinker
+from tablee.bots.one_ply import OnePly
 from tablee.core.view import View
 from tablee.judging.judgement import Judgement
 
-EFFORT: Final = 1200  # positions looked at in one decision
+EFFORT: Final = 1200  # positions evaluated per decision
 
 
 @final
@@ -17,10 +17,10 @@ class Club(Bot):
         self.judgement: Final = judgement
         self.seed: Final = seed
         self.seconds: Final = seconds
-        self.near: Final = Thinker(judgement, seed, EFFORT, None, seconds)
+        self.near: Final = OnePly(judgement, seed, EFFORT, None, seconds)
 
     def mind(self, view: View) -> Bot:
-        """Who decides here: it depends on how many play."""
+        """The search for this number of players."""
         games = int(self.judgement.club_games(view.position.seats))
         return self.near if games == 0 else Expert(self.judgement, self.seed, games, self.seconds)
 

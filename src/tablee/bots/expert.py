@@ -1,14 +1,12 @@
-"""The expert: play on in thought, in many worlds, and see which move does best; by a race, or by a tree (``tree.py``)
-where the game says so.
+"""The expert: flat Monte Carlo search with successive elimination ("race"), or tree search (``tree.py``) where it is
+better.
 
-Every move still in the race is played in the same imagined worlds with the same luck, and the game is played on by what
-looks best to each seat; so moves are compared with each other, not with the luck of their worlds, and a few hundred
-worlds tell them apart. A move that is clearly behind leaves the race; when one is left, or those left are as good as alike,
-thinking is over.
+All moves still in the race are played out in the same determinisations with the same random numbers, so that they are
+compared with each other and not with the luck of their worlds; a few hundred worlds tell them apart. A move that is
+significantly behind is dropped. The search ends when one move is left or the rest are practically equal.
 
-What one would do out of habit, where the game has habits, is what the worlds have to speak against. Elsewhere it is
-what the judgement likes best at a glance, which then counts as if some worlds had already been seen; it also decides
-which moves enter the race when there are many.
+Where the game has habits, the habitual move must be refuted by the play-outs. Elsewhere one ply gives the prior, which
+counts like a few worlds already seen, and selects the entrants where there are many moves.
 """
 
 from math import log, sqrt
@@ -16,10 +14,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablee.bots.ahead import LINE, Ahead
 from tablee.bots.bot import Bot, Thought, chance_for
-from tablee.bots.patience import Patience
-from tablee.bots.thinking import Thinker
+from tablee.bots.budget import TimeBudget
+from tablee.bots.one_ply import OnePly
+from tablee.bots.playouts import LINE_LENGTH, Playouts
 from tablee.bots.tree import TreeSearch
 from tablee.core.chance import MASK31, Quick
 from tablee.core.position import Position
@@ -27,32 +25,34 @@ from tablee.core.view import View
 from tablee.judging.judgement import Judgement
 from tablee.judging.likely import likely_world
 
-RUNNERS: Final[i64] = 14  # moves that enter the race, at most
+RUNNERS: Final[i64] = 14  # moves in the race, at most
 FEWEST: Final[i64] = 12  # worlds before a move may be dropped
-BEHIND: Final = 2.6  # standard errors
-CAUTION: Final = 0.8  # standard errors by which a move must be better than the one that looked best
-HABIT: Final = 16.0  # what a habit counts: as if it had been better, by what luck makes of a world, in so many worlds
-SURELY: Final = 0.3  # standard errors more than the luckiest of so many comes to
-TRUST: Final = 6.0  # what the first impression counts, in worlds
-ENOUGH: Final[i64] = 200  # worlds before moves may be called alike …
-ALIKE: Final = 0.015  # … when what is not known of their difference is this part of what luck makes of any of them
-IMPRESSION: Final = 400  # positions looked at for it …
-BRIEF: Final = 100  # … where it only says what a tree tries first
-HASTE: Final = 0.3  # of the time, for the first impression
+BEHIND: Final = 2.6  # standard errors behind the best at which a move is dropped
+CAUTION: Final = 0.8  # standard errors by which a move must beat the prior's favourite
+# the habitual move's bonus: this many standard deviations of a single world, divided by the number of worlds
+HABIT: Final = 16.0
+SURELY: Final = 0.3  # standard errors on top of the expected maximum of the noise
+TRUST: Final = 6.0  # weight of the prior, in worlds
+ENOUGH: Final[i64] = 200  # worlds before moves may be called equal …
+# … if the standard error of their difference is below this fraction of the outcomes' standard deviation
+ALIKE: Final = 0.015
+IMPRESSION: Final = 400  # positions evaluated for the prior …
+BRIEF: Final = 100  # … where it only orders the moves of a tree
+HASTE: Final = 0.3  # fraction of the time spent on the prior
 BARELY: Final = 0.001
-RACE: Final = "race"  # the same worlds for every move, until one is left
-TREE: Final = "tree"  # one tree over all worlds
-VOTE: Final = "vote"  # a tree for each world, and a vote
+RACE: Final = "race"  # common random numbers for all moves, successive elimination
+TREE: Final = "tree"  # one information-set tree over all worlds
+VOTE: Final = "vote"  # one tree a world; the worlds vote
 DESIGNS: Final = [RACE, TREE, VOTE]
-ALONE: Final = 60  # simulations in each world that votes
+ALONE: Final = 60  # simulations a world that votes
 NO_END: Final[i64] = 1000000000
 
 
 @final
 class Expert(Bot):
-    """``simulations``: games played on in thought for one decision, 0 for any number; ``seconds``: on the clock, 0 for none;
-    ``design``: how they are used, empty for what is best in this game; ``plain``: play on for so many decisions and at
-    random, as plain search does, to compare how fast we are."""
+    """``simulations``: play-outs per decision, 0 for no limit. ``seconds``: time limit, 0 for none. ``design``: RACE,
+    TREE or VOTE; empty: what is best in this game. ``plain``: uniformly random play-outs of this many decisions, to
+    compare the speed with other engines."""
 
     def __init__(
         self, judgement: Judgement, seed: int, simulations: int, seconds: float, design: str = "", plain: int = 0
@@ -61,18 +61,18 @@ class Expert(Bot):
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
         self.simulations: Final[i64] = simulations if simulations > 0 else NO_END
         self.design: Final = design if design else TREE if judgement.by_tree() and plain == 0 else RACE
-        self.patience: Final = Patience(seconds)
-        self.ahead: Final = Ahead(judgement, self.patience, plain, 100 if plain > 0 else 0)
-        self.ahead.past_rounds = plain > 0
-        self.ahead.answers = judgement.answers() if plain == 0 else 0
+        self.budget: Final = TimeBudget(seconds)
+        self.playouts: Final = Playouts(judgement, self.budget, plain, 100 if plain > 0 else 0)
+        self.playouts.past_rounds = plain > 0
+        self.playouts.answers = judgement.answers() if plain == 0 else 0
         effort = IMPRESSION if self.design == RACE else BRIEF
-        self.first: Final = Thinker(judgement, seed, effort, None, seconds * HASTE)
+        self.first: Final = OnePly(judgement, seed, effort, None, seconds * HASTE)
         self.codes: list[int] = []
-        self.left: list[int] = []  # the moves still in the race at the end
-        self.values: list[float] = []  # of each move, as it is ranked
+        self.left: list[int] = []  # moves that were never dropped
+        self.values: list[float] = []  # of each move, as ranked
         self.visits: list[int] = []
-        self.played: int = 0  # games played on in thought, in all decisions so far
-        self.lines: list[dict[int, int]] = []  # for each move: how often the game went on so
+        self.played: int = 0  # play-outs in all decisions so far
+        self.lines: list[dict[int, int]] = []  # for each move: how often each continuation occurred
 
     def choose(self, view: View) -> int:
         legal = view.legal()
@@ -91,26 +91,28 @@ class Expert(Bot):
     def review(self, view: View) -> list[Thought]:
         return self.thoughts(view, True)
 
-    def thoughts(self, view: View, noting: bool) -> list[Thought]:
-        """Every move, best first; ``noting``: with the likeliest continuation."""
+    def thoughts(self, view: View, recording: bool) -> list[Thought]:
+        """Every move, best first; with ``recording`` also the likeliest continuation."""
         legal = view.legal()
         if not legal:
             return []
-        self.think(view, legal, noting)
+        self.think(view, legal, recording)
         found: list[tuple[float, int]] = [(-self.values[at], at) for at in range(len(legal))]
         found.sort()
-        return [Thought(self.codes[at], self.values[at], self.visits[at], likely(self.lines[at])) for _, at in found]
+        return [
+            Thought(self.codes[at], self.values[at], self.visits[at], likeliest_line(self.lines[at])) for _, at in found
+        ]
 
-    def think(self, view: View, legal: list[int], noting: bool) -> None:
-        self.patience.begin()
+    def think(self, view: View, legal: list[int], recording: bool) -> None:
+        self.budget.start()
         chance = chance_for(self.seed + 1, view)
         habit = self.habit(view, legal, chance) if self.design == RACE else -1
         impression = self.impression(view, legal, habit)
         if self.design == RACE:
-            self.race(view, legal, noting, chance, impression, habit)
+            self.race(view, legal, recording, chance, impression, habit)
             return
-        search = TreeSearch(self.judgement, self.simulations, self.patience, 0 if self.design == TREE else ALONE)
-        search.search(view, legal, noting, chance, impression)
+        search = TreeSearch(self.judgement, self.simulations, self.budget, 0 if self.design == TREE else ALONE)
+        search.search(view, legal, recording, chance, impression)
         best = preferred(search.votes, impression)
         self.codes = legal
         self.left = [legal[best]]
@@ -120,10 +122,10 @@ class Expert(Bot):
         self.values = behind(best, search.means(), search.visits)
 
     def habit(self, view: View, legal: list[int], chance: Quick) -> int:
-        """Which of the moves one would make without thinking; -1 where the game has no habits."""
-        if self.ahead.past_rounds or not self.judgement.has_habits():
+        """The index of the habitual move; -1 where the game has no habits."""
+        if self.playouts.past_rounds or not self.judgement.has_habits():
             return -1
-        moves = self.ahead.moves
+        moves = self.playouts.moves
         world = view.imagine_by(chance)
         moves.clear()
         world.legal_into(view.eyes, moves)
@@ -131,10 +133,10 @@ class Expert(Bot):
         return legal.index(int(code)) if code >= 0 else -1
 
     def impression(self, view: View, legal: list[int], habit: int) -> list[float]:
-        """What each move looks worth at first; all alike where nobody will ask."""
-        if self.ahead.past_rounds or (habit >= 0 and len(legal) <= RUNNERS):
+        """The prior value of each move; all zero where it would not be used."""
+        if self.playouts.past_rounds or (habit >= 0 and len(legal) <= RUNNERS):
             return [0.0] * len(legal)
-        moves = self.ahead.moves
+        moves = self.playouts.moves
         moves.clear()
         view.position.legal_into(view.eyes, moves)
         found = self.judgement.impressions(view.position, view.eyes, moves)
@@ -143,7 +145,7 @@ class Expert(Bot):
     # -- The race ------------------------------------------------------------
 
     def race(
-        self, view: View, legal: list[int], noting: bool, chance: Quick, impression: list[float], habit: int
+        self, view: View, legal: list[int], recording: bool, chance: Quick, impression: list[float], habit: int
     ) -> None:
         seat = view.eyes
         count = len(legal)
@@ -151,19 +153,19 @@ class Expert(Bot):
         lead = alive[0]
         trust = TRUST if habit < 0 else 0.0
         bar = luckiest(len(alive)) if habit >= 0 and self.judgement.wary() else 0.0
-        sums = [0.0] * count  # against the mean of those in the race
+        sums = [0.0] * count  # relative to the mean of the moves in the race
         squares = [0.0] * count
         totals = [0.0] * count
         seen = [0] * count
         here = [0.0] * count
         self.lines = [{} for _ in legal]
-        self.ahead.noting = noting
+        self.playouts.recording = recording
         now = view.position.current_deal()
         done: i64 = 0
         worlds: i64 = 0
         outcome = 0.0
         outcomes = 0.0
-        while len(alive) > 1 or (noting and worlds < FEWEST):
+        while len(alive) > 1 or (recording and worlds < FEWEST):
             if done + len(alive) > self.simulations:
                 break
             world = likely_world(view, self.judgement, chance)
@@ -171,15 +173,15 @@ class Expert(Bot):
             mean = 0.0
             whole = True
             for at in alive:
-                if self.patience.over() or self.patience.interrupted():
+                if self.budget.spent() or self.budget.stopped():
                     whole = False
                     break
                 here[at] = self.one(world, seat, legal[at], luck, now)
-                if noting:
-                    self.ahead.noted(self.lines[at])
+                if recording:
+                    self.playouts.count_line(self.lines[at])
                 done += 1
                 mean += here[at]
-            if not whole or self.patience.over():
+            if not whole or self.budget.spent():
                 break
             mean /= float(len(alive))
             worlds += 1
@@ -209,12 +211,12 @@ class Expert(Bot):
         self.values = ranked(alive, lead, habit >= 0, bar, sums, squares, means, seen)
 
     def one(self, world: Position, seat: i64, code: i64, luck: i64, now: i64) -> float:
-        """One game played on; whichever move it is, with the same luck."""
+        """The value of one play-out; all moves get the same random numbers."""
         chance = Quick(luck)
         after = world.renewed(world.table.copy(), chance)
         after.proceed(seat, code)
-        self.ahead.play_on(after, chance, now, seat)
-        return self.ahead.value(after, seat, now)
+        self.playouts.run(after, chance, now, seat)
+        return self.playouts.value(after, seat, now)
 
 
 def ranked(
@@ -227,10 +229,10 @@ def ranked(
     means: list[float],
     seen: list[int],
 ) -> list[float]:
-    """What is still in the race before what has left it.
+    """Values such that dropped moves rank below the others.
 
-    What looked best at first, or is done out of habit, stays best until the worlds speak against it more clearly than
-    chance does: a few dozen worlds are soon wrong by a point.
+    The prior's favourite or the habitual move keeps its lead until the others beat it significantly: means over a few
+    dozen worlds are easily off by a point.
     """
     values = means[:]
     if lead in alive:
@@ -248,13 +250,13 @@ def ranked(
                     values[at] -= caution * sqrt((spread + spread_of(sums[at], squares[at], worlds)) / worlds)
     floor = min([values[at] for at in alive])
     for at in range(len(values)):
-        if at not in alive and values[at] >= floor:  # it was seen in fewer worlds, perhaps in lucky ones
+        if at not in alive and values[at] >= floor:  # averaged over fewer, perhaps luckier worlds
             values[at] = floor - BARELY
     return values
 
 
 def preferred(votes: list[float], impression: list[float]) -> int:
-    """Which move has most votes; without any, what looks best."""
+    """The move with the most votes; ties go to the prior."""
     best = 0
     for at in range(1, len(votes)):
         if (votes[at], impression[at]) > (votes[best], impression[best]):
@@ -263,7 +265,7 @@ def preferred(votes: list[float], impression: list[float]) -> int:
 
 
 def behind(best: int, means: list[float], visits: list[int]) -> list[float]:
-    """What each is worth, none as much as the best: what was seldom tried may only have been lucky."""
+    """Values capped below the best move's: moves that were seldom tried may only have been lucky."""
     values = means[:]
     floor = min([values[at] for at in range(len(values)) if visits[at] > 0 or at == best])
     for at in range(len(values)):
@@ -275,7 +277,7 @@ def behind(best: int, means: list[float], visits: list[int]) -> list[float]:
 
 
 def entrants(impression: list[float], habit: int) -> list[int]:
-    """The moves worth playing on in thought: what one would do out of habit, then what looks best."""
+    """The moves that enter the race: the habitual one, then the best by prior."""
     order: list[tuple[float, int]] = [(-impression[at], at) for at in range(len(impression)) if at != habit]
     order.sort()
     found = [at for _, at in order]
@@ -285,7 +287,7 @@ def entrants(impression: list[float], habit: int) -> list[int]:
 
 
 def luckiest(moves: int) -> float:
-    """Standard errors by which the best of so many moves that are all alike hardly ever looks better."""
+    """Standard errors that the maximum of so many equal moves hardly ever exceeds: sqrt(2 ln n) plus a margin."""
     return sqrt(2.0 * log(float(moves))) + SURELY
 
 
@@ -299,8 +301,8 @@ def still_in(
     trust: float,
     worlds: float,
 ) -> list[int]:
-    """Those not clearly behind the best so far; the first impression counts as so many worlds. ``lead``, what one would
-    do out of habit, stays as long as nothing has cleared its ``bar``."""
+    """The moves not significantly behind the best; the prior counts as ``trust`` worlds. ``lead``, the habitual move,
+    stays until another clears ``bar``."""
     gaps = [(sums[at] + trust * impression[at]) / (worlds + trust) for at in alive]
     best = 0
     for i in range(1, len(alive)):
@@ -318,7 +320,7 @@ def still_in(
 
 
 def alike(alive: list[int], sums: list[float], squares: list[float], luck: float, worlds: i64) -> bool:
-    """Is so much known of the differences that more worlds would hardly matter beside what luck does?"""
+    """Whether the differences are known so precisely that more worlds would hardly matter compared to luck."""
     for at in alive:
         if spread_of(sums[at], squares[at], float(worlds)) * 2.0 > ALIKE * ALIKE * luck * float(worlds):
             return False
@@ -331,11 +333,11 @@ def spread_of(total: float, square: float, worlds: float) -> float:
     return found if found > 0.0 else 0.0
 
 
-def likely(lines: dict[int, int]) -> list[tuple[int, int]]:
-    """The continuation seen most often, decision by decision: seat and move."""
+def likeliest_line(lines: dict[int, int]) -> list[tuple[int, int]]:
+    """The most frequent continuation: seat and code of each decision."""
     found: list[tuple[int, int]] = []
     key = 1
-    for _ in range(int(LINE)):
+    for _ in range(int(LINE_LENGTH)):
         best = 0
         most = 0
         for other in sorted(lines):

@@ -1,4 +1,4 @@
-"""How well a bot plays: the same few levels for every game, with names that a family understands."""
+"""Playing strengths: the same few levels for every game, named so that a family understands them."""
 
 from typing import Final, final
 
@@ -6,9 +6,9 @@ from tablee.bots.bot import Bot
 from tablee.bots.cheat import Cheat
 from tablee.bots.club import EFFORT, Club
 from tablee.bots.expert import DESIGNS, Expert
+from tablee.bots.one_ply import Lapses, OnePly
+from tablee.bots.parallel import ParallelExpert
 from tablee.bots.random_bot import RandomBot
-from tablee.bots.thinking import Lapses, Thinker
-from tablee.bots.together import Together
 from tablee.core.game import Game
 from tablee.core.rule import Mistake, Words
 from tablee.games import judgement
@@ -16,7 +16,7 @@ from tablee.games import judgement
 
 @final
 class Level:
-    """``name`` is what records and programs use; ``words`` is how one says it."""
+    """``name`` is used in records and programs, ``words`` is shown to players."""
 
     def __init__(self, name: str, words: Words, blurb: Words) -> None:
         self.name: Final = name
@@ -74,7 +74,7 @@ LEVELS: Final = [
     ),
 ]
 
-BEGINNER_EFFORT: Final = 300  # positions looked at in one decision
+BEGINNER_EFFORT: Final = 300  # positions evaluated per decision
 BEGINNER_LAPSES: Final = Lapses(500, 80, True)
 CASUAL_LAPSES: Final = Lapses(300, 60, False)
 
@@ -106,7 +106,7 @@ JUDGE: Final = Level(
         "judges the position one decision ahead and nothing more: what the expert is measured by; in the arena only",
     ),
 )
-FURTHER: Final = [EXPERT, CHEAT.name, PEEK.name]  # these take a budget, and a design
+FURTHER: Final = [EXPERT, CHEAT.name, PEEK.name]  # kinds that take a budget and a design
 MOST_GAMES: Final = 1000000
 LONGEST: Final = 3600.0
 
@@ -125,7 +125,7 @@ def among(text: str, known: list[Level]) -> Level | None:
 
 
 def level_named(text: str) -> Level:
-    """The level of this name, in any of the three languages."""
+    """The level of this name, in any of the three languages. Raises ``Mistake``."""
     found = among(text, LEVELS)
     if found is not None:
         return found
@@ -142,10 +142,10 @@ def level_named(text: str) -> Level:
 
 @final
 class Kind:
-    """A bot as the arena seats it: a level, and for those who think further how long, and how.
+    """A bot as the arena writes it: a level, and for those that search a design and a budget.
 
-    ``expert``, ``expert@2000`` (games played on in thought), ``expert@0.5s`` (seconds), ``expert-tree@500`` (a
-    design of its own, not what is best in the game); ``cheat`` and ``peek`` likewise.
+    ``expert``, ``expert@2000`` (play-outs), ``expert@0.5s`` (seconds), ``expert-tree@500`` (with a given design);
+    ``cheat`` and ``peek`` likewise.
     """
 
     def __init__(self, level: Level, design: str, simulations: int, seconds: float) -> None:
@@ -156,7 +156,7 @@ class Kind:
 
     @property
     def text(self) -> str:
-        """In its one right form."""
+        """The normalised form."""
         found = self.level.name
         if self.design:
             found += f"-{self.design}"
@@ -165,13 +165,11 @@ class Kind:
         return f"{found}@{self.simulations}" if self.simulations > 0 else found
 
     def say(self, lang: str) -> str:
-        words = self.level.words
-        said = words.fr if lang == "fr" else words.de if lang == "de" else words.en
-        return said + self.text[len(self.level.name) :]
+        return self.level.words.say(lang) + self.text[len(self.level.name) :]
 
 
 def kind_of(text: str) -> Kind:
-    """What the arena is asked for: any level, or one that is only for the arena, with its budget."""
+    """Parse what the arena was asked for: a level, or a kind that exists only in the arena, with its budget."""
     name, at, budget = text.strip().partition("@")
     base, dash, design = name.partition("-")
     level = among(base, [CHEAT, PEEK, JUDGE])
@@ -210,33 +208,45 @@ def bad_kind(text: str) -> Mistake:
 
 
 def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1) -> Bot:
-    """A bot of this level for this game; with the same seed it decides alike before the same view.
+    """A bot of this level for this game.
 
-    With ``seconds`` it answers when they are over, with the best it has found by then: how far it came depends on the
-    machine. The expert can think with several ``heads``, each on a core of its own.
+    >>> import tablee
+    >>> from tablee.bots import levels
+    >>> levels.names()
+    ['random', 'beginner', 'casual', 'club', 'expert']
+    >>> game = tablee.game("bungee")
+    >>> position = game.deal(seats=2, seed=b"a secret")
+    >>> player = levels.bot("beginner", game, seed=1)
+    >>> code = player.choose(position.seen_by(0))
+    >>> code in position.legal(0)
+    True
+    >>> position.play(0, code)
+
+    With ``seconds`` it answers in time with the best move found by then, which depends on the machine; without, the
+    same seed and view always give the same move. ``heads``: processes an expert searches with.
     """
     name = level_named(level).name
     if name == RANDOM:
         return RandomBot(seed)
     judge = judgement(game.name)
     if name == BEGINNER:
-        return Thinker(judge, seed, BEGINNER_EFFORT, BEGINNER_LAPSES, seconds)
+        return OnePly(judge, seed, BEGINNER_EFFORT, BEGINNER_LAPSES, seconds)
     if name == CASUAL:
-        return Thinker(judge, seed, BEGINNER_EFFORT, CASUAL_LAPSES, seconds)
+        return OnePly(judge, seed, BEGINNER_EFFORT, CASUAL_LAPSES, seconds)
     if name == CLUB:
         return Club(judge, seed, seconds)
     games = int(judge.expert_games())
     if heads > 1:
-        return Together([Expert(judge, seed + 7919 * at, games // heads, seconds) for at in range(heads)])
+        return ParallelExpert([Expert(judge, seed + 7919 * at, games // heads, seconds) for at in range(heads)])
     return Expert(judge, seed, games, seconds)
 
 
 def seated(kind: str, game: Game, seed: int) -> Bot:
-    """A bot for the arena."""
+    """A bot for the arena, by its kind: ``seated("expert@500", game, seed)``."""
     wanted = kind_of(kind)
     judge = judgement(game.name)
     if wanted.level is JUDGE:
-        return Thinker(judge, seed, EFFORT)
+        return OnePly(judge, seed, EFFORT)
     if wanted.level.name not in FURTHER:
         return bot(wanted.level.name, game, seed)
     simulations = wanted.simulations

@@ -10,7 +10,7 @@ from tablee.core.view import View
 
 @final
 class RandomBot(Bot):
-    """Any legal move, each as likely as the others."""
+    """Uniformly random legal moves."""
 
     def __init__(self, seed: int) -> None:
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
@@ -20,7 +20,7 @@ class RandomBot(Bot):
         return legal[chance_for(self.seed, view).below(len(legal))]
 
     def explain(self, view: View) -> list[tuple[int, float]]:
-        """No move is worth more than another; the one it would make comes first."""
+        """All moves with value 0, the one it would play first."""
         legal = view.legal()
         if not legal:
             return []

@@ -1,4 +1,4 @@
-"""Whole games played at random, many at a time: for statistics, and to compare two builds decision by decision."""
+"""Random games in bulk: for statistics, and to compare two builds decision by decision."""
 
 from typing import Final, final
 
@@ -9,11 +9,11 @@ from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.position import Position
 
-PRIME: Final[i64] = 2305843009213693951 // 64  # small enough that a step of the digest never wraps
+PRIME: Final[i64] = 2305843009213693951 // 64  # keeps a step of the rolling digest below 2**63
 
 
 def play_out(position: Position, chance: Chance, moves: Moves) -> i64:
-    """Play to the end; the number of decisions."""
+    """Play random moves to the end; returns the number of decisions."""
     decisions: i64 = 0
     while position.asked != 0:
         seat = position.next_seat()
@@ -25,23 +25,23 @@ def play_out(position: Position, chance: Chance, moves: Moves) -> i64:
 
 
 def seed_of(seed: i64, game: i64) -> i64:
-    """Every game of a series has a seed of its own, so that it does not matter who plays it."""
+    """The seed of one game of a series: results do not depend on which process plays it."""
     return (seed * 1000003 + game * 7919 + 17) & 0x3FFFFFFFFFFFFFF
 
 
 @final
 class Simulated:
-    """What a series of games came to."""
+    """Results of consecutive games."""
 
     def __init__(self) -> None:
         self.decisions: int = 0
-        self.digests: list[int] = []  # one for each game
+        self.digests: list[int] = []  # one a game, over all its decisions and scores
         self.scores: list[list[int]] = []
         self.winners: list[list[int]] = []
 
 
 def simulate(game: Game, seats: int, seed: int, first: int, last: int) -> Simulated:
-    """The games ``first`` to ``last - 1`` of a series, played at random; each digest covers every decision of a game."""
+    """Play the games ``first`` to ``last - 1`` of a series at random."""
     found = Simulated()
     moves = Moves()
     for index in range(first, last):

@@ -1,1 +1,1 @@
-"""The command line: `tablee`. It knows the games only through the contract of the core."""
+"""The command line ``tablee``. It knows the games only through the interfaces of the core."""

@@ -1,4 +1,4 @@
-"""``tablee arena``: bots against bots on the same deals, until it is clear who plays better."""
+"""``tablee arena``: bots against bots on the same deals, to find out which plays better."""
 
 import argparse
 import json
@@ -14,15 +14,15 @@ from tablee import _build
 from tablee.arena.count import Count, as_json, count
 from tablee.arena.executors import cores, played
 from tablee.arena.report import page
+from tablee.arena.results import ResultsFolder
 from tablee.arena.series import Result, Series, series_of, sides_of
-from tablee.arena.store import Store
 from tablee.bots import levels
 from tablee.cli import paper
 from tablee.cli.choices import add_game, add_options, in_range, open_game, seats_of
-from tablee.cli.files import mistake, write_text
 from tablee.cli.grammar import add_command
+from tablee.cli.record_files import mistake, write_text
 from tablee.cli.simulate import LARGEST_SEED, MOST_GAMES, MOST_JOBS, thousands
-from tablee.cli.words import listing, say, spoken
+from tablee.cli.texts import listing, say, spoken
 from tablee.core.game import Game
 
 REPORT: Final = "report.html"
@@ -45,7 +45,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def kinds_of(text: str, game: Game, seats: int) -> list[str]:
-    """Different bots, and no more of them than there are sides."""
+    """Distinct kinds, and no more of them than sides."""
     kinds = [levels.kind_of(word).text for word in text.split(",")]
     if len(set(kinds)) != len(kinds):
         raise mistake("same-bots", text=text)
@@ -65,44 +65,44 @@ def run(args: argparse.Namespace) -> int:
     if args.on and args.on.partition(":")[0] != "ray":
         raise mistake("where", text=args.on)
     series = series_of(game, seats, kinds, seed, games)
-    store = Store(Path(args.out), series) if args.out else None
-    done: dict[int, list[Result]] = store.open() if store else {}
+    saved = ResultsFolder(Path(args.out), series) if args.out else None
+    done: dict[int, list[Result]] = saved.open() if saved else {}
     begun = time.perf_counter()
     try:
-        play_all(series, done, store, jobs, args.on)
+        play_all(series, done, saved, jobs, args.on)
     except KeyboardInterrupt:
-        paper.tell(say("arena.stopped", folder=args.out) if store else say("simulate.stopped"))
+        paper.tell(say("arena.stopped", folder=args.out) if saved else say("simulate.stopped"))
         return 130
     seconds = time.perf_counter() - begun
     found = count(series, done)
-    if store:
-        write_text(store.folder / REPORT, page(series, found, game.box.title, spoken()))
-        write_text(store.folder / RESULT, json.dumps(as_json(series, found), ensure_ascii=False, indent=2))
+    if saved:
+        write_text(saved.folder / REPORT, page(series, found, game.box.title, spoken()))
+        write_text(saved.folder / RESULT, json.dumps(as_json(series, found), ensure_ascii=False, indent=2))
     if args.json:
         timing = {"seconds": round(seconds, 3), "jobs": jobs, "on": args.on, "mode": _build.mode()}
         print(json.dumps({**as_json(series, found), "run": timing}, ensure_ascii=False, indent=2))
     else:
         show(game, series, found, seconds)
-        if store:
-            paper.out().print(Text(say("arena.kept", path=store.folder / REPORT), style="dim"), soft_wrap=True)
+        if saved:
+            paper.out().print(Text(say("arena.kept", path=saved.folder / REPORT), style="dim"), soft_wrap=True)
     return 0
 
 
-def play_all(series: Series, done: dict[int, list[Result]], store: Store | None, jobs: int, on: str) -> None:
-    """What is missing; each deal is kept before the next one counts."""
+def play_all(series: Series, done: dict[int, list[Result]], saved: ResultsFolder | None, jobs: int, on: str) -> None:
+    """Play the missing deals; each is saved as soon as it is finished."""
     missing = [deal for deal in range(series.deals) if deal not in done]
     with progress() as bar:
         task = bar.add_task(say("arena.progress"), total=series.games)
         bar.update(task, completed=series.games - len(missing) * len(series.lineups))
         for deal, results in played(series, missing, jobs, on):
-            if store:
-                store.add(deal, results)
+            if saved:
+                saved.add(deal, results)
             done[deal] = results
             bar.advance(task, len(results))
 
 
 def progress() -> Progress:
-    """On standard error, and only for eyes: how many, how long, and how long still."""
+    """A progress bar on standard error, if that is a terminal."""
     err = paper.err()
     columns = (
         TextColumn("{task.description}"),

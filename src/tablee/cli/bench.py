@@ -1,10 +1,10 @@
-"""How fast: every game, compiled and interpreted, beside peers, all in one run.
+"""``tablee bench``: the speed of every game, compiled and interpreted, compared with other engines in the same run.
 
-Every task is measured again and again in turn, so that a slow moment of the machine hits all alike; CPU time, medians.
-``decisions_per_second`` is the compiled random player: what search gets. ``driven_from_python`` is a plain Python loop
-of ``legal``, choose, ``play``: what a script gets, and how the peers are driven. ``with_observation`` is the same with
-an observation and a mask at every decision, ``batch`` are 1,024 games at once: what a learner gets. ``search`` are games
-the expert plays on in thought.
+Tasks are measured in several interleaved rounds, so that a slow moment of the machine affects all of them; reported are
+medians of CPU time. ``decisions_per_second``: the compiled random player, which is what search gets.
+``driven_from_python``: a Python loop of ``legal``, choose, ``play``, which is what a script gets and how the other
+engines are driven. ``with_observation``: the same with an observation and a mask at every decision. ``batch``: 1,024
+games in lockstep. ``search``: play-outs of the expert.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from tablee._build import mode
 from tablee.bots import bench_loops
 from tablee.cli import searching
 from tablee.cli.peers import BATCHED, LANES, STEPS, WATCHED, missing, peers
-from tablee.cli.words import spoken
+from tablee.cli.texts import spoken
 from tablee.core.rule import Words
 
 Task = Callable[[int], int]
@@ -56,7 +56,7 @@ def driven(game: tablee.Game) -> Task:
 
 
 def observed(game: tablee.Game) -> Task:
-    """One step at a time, an observation and a mask at each."""
+    """Single steps, with an observation and a mask at each."""
     from tablee.envs.schema import Pen, Schema
 
     pens = {seats: Pen(Schema(game, seats)) for seats in game.seat_counts}
@@ -80,7 +80,7 @@ def observed(game: tablee.Game) -> Task:
 
 
 def batched(game: tablee.Game) -> Task:
-    """Many games at once, every seat count in turn, random moves."""
+    """Many games in lockstep, cycling through the seat counts, random moves."""
     from tablee.envs.batch import Batch
 
     batches: list[Batch] = []
@@ -98,7 +98,7 @@ def batched(game: tablee.Game) -> Task:
 
 
 def midway(game: tablee.Game) -> tablee.Position:
-    """A position some way into a game for the middle number of players, without a journal: as search has it."""
+    """A position in the middle of a game for the median number of players, without a journal: as search sees it."""
     seats = game.seat_counts[len(game.seat_counts) // 2]
     position = game.deal(seats, b"midway")
     chance = random.Random(5)
@@ -110,7 +110,7 @@ def midway(game: tablee.Game) -> tablee.Position:
 
 
 def record_bytes(game: tablee.Game) -> int:
-    """A whole random match, written down; the median of some."""
+    """The median size of the record of a random match."""
     sizes = []
     for at in range(9):
         seed = at.to_bytes(16, "big")
@@ -152,7 +152,7 @@ def timed(task: Task, amount: int) -> tuple[float, int]:
 
 
 class Here:
-    """Tasks of this process."""
+    """Runs tasks in this process."""
 
     def __init__(self, tasks: dict[str, Task]) -> None:
         self.tasks = tasks
@@ -162,7 +162,7 @@ class Here:
 
 
 class Interpreted:
-    """The same tasks in a process that runs the sources as they are."""
+    """Runs the same tasks in a subprocess with ``TABLEE_PURE=1``."""
 
     def __init__(self, names: list[str]) -> None:
         env = dict(os.environ, TABLEE_PURE="1")
@@ -183,7 +183,7 @@ class Interpreted:
 
 
 def serve(names: list[str]) -> None:
-    """The other end of ``Interpreted``."""
+    """The loop of that subprocess."""
     here = Here(tasks(names))
     for line in sys.stdin:
         name, amount = json.loads(line)
@@ -191,7 +191,7 @@ def serve(names: list[str]) -> None:
 
 
 def measure(jobs: list[tuple[str, Here | Interpreted]], rounds: int, seconds: float) -> dict[str, float]:
-    """Units per CPU second of every job: the median of several rounds, taken in turn."""
+    """Units per CPU second of each job: the median of several interleaved rounds."""
     amounts = [1] * len(jobs)
     rates: list[list[float]] = [[] for _ in jobs]
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as progress:
@@ -216,7 +216,7 @@ def key(name: str, place: Here | Interpreted) -> str:
 
 
 def games_a_decision(game: tablee.Game) -> float:
-    """How many matches one decision is, on average over all seat counts."""
+    """Matches per decision, averaged over all seat counts."""
     matches = 40
     return matches / bench_loops.matches(game, matches, 3)
 
@@ -318,7 +318,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def draw(result: dict[str, object], lang: str) -> None:
-    """Bars, longest first, and what a copy and an imagined world cost."""
+    """A bar chart, longest first, and the cost of a copy and of a determinisation."""
     games, others, ratios = result["games"], result["peers"], result["ratios"]
     searches = result["simulations_per_second"]
     assert isinstance(searches, dict)

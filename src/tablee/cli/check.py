@@ -1,20 +1,21 @@
-"""``tablee check``: does each record replay, to the last card?"""
+"""``tablee check``: verify that records replay to the position they claim."""
 
 import argparse
 from typing import Final
 
 from rich.text import Text
 
-from tablee.arena.store import records_in
+from tablee.arena.results import records_in
 from tablee.cli import paper
-from tablee.cli.files import load, mistake, opened, read_text, replay
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
-from tablee.cli.words import listing, say, spoken
+from tablee.cli.record_files import load, mistake, read_text, replay
+from tablee.cli.texts import listing, say, spoken
 from tablee.core.chance import commitment
 from tablee.core.rule import Mistake, Words
+from tablee.games import open_record
 
-MOST: Final = 1 << 31  # a series has many records
+MOST: Final = 1 << 31  # bytes; the file of a series is long
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -39,11 +40,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def many(path: str) -> str:
-    """A file with one record, or one deal of an arena, a line."""
+    """A JSON Lines file with one record, or one deal of the arena, a line."""
     records = records_in(read_text(path, MOST))
     for n, text in enumerate(records, start=1):
         try:
-            game, record = opened(text)
+            game, record = open_record(text)
             replay(game, record)
         except Mistake as error:
             raise in_line(n, error) from None

@@ -1,24 +1,18 @@
-"""What several commands ask for alike: a game with its options, how many seats, a level of bot."""
+"""Arguments shared by several commands: a game with its options, the number of seats, a level."""
 
 import argparse
-import random
 
 from tablee.bots.levels import level_named
-from tablee.cli.files import mistake
-from tablee.cli.words import listing, say
+from tablee.cli.record_files import mistake
+from tablee.cli.texts import listing, say
 from tablee.core.box import Box
 from tablee.core.game import Game
 from tablee.games import NAMES, box
 
 
 def level_of(text: str) -> str:
-    """The name of a level, said in any of the three languages."""
+    """The canonical name of a level given in any of the three languages."""
     return level_named(text).name
-
-
-def bot_seed(seed: bytes, seat: int, decisions: int) -> int:
-    """A bot's own chance, the same whenever the same game is played again; of the deal it tells nothing."""
-    return random.Random(seed + b"/bot/%d/%d" % (seat, decisions)).getrandbits(56)
 
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
@@ -35,7 +29,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def open_game(name: str, wishes: list[str]) -> Game:
-    """The game with the options that were typed as ``name=value``."""
+    """The game with options given as ``name=value``."""
     shelf = box(name.lower())
     chosen: dict[str, object] = {}
     for wish in wishes:
@@ -47,7 +41,7 @@ def open_game(name: str, wishes: list[str]) -> Game:
 
 
 def usual_seats(game: Game) -> int:
-    """How many sit down when nobody says: a table neither empty nor crowded."""
+    """The default number of seats: the (lower) median of what the game allows."""
     return game.seat_counts[(len(game.seat_counts) - 1) // 2]
 
 
@@ -64,7 +58,7 @@ def in_range(name: str, n: int, low: int, high: int) -> int:
 
 
 def counts_text(shelf: Box) -> str:
-    """For how many: "2 to 5", "4 or 6"."""
+    """The player counts in words: "2 to 5", "4 or 6"."""
     seats = shelf.seats
     if len(seats) > 2 and seats == list(range(seats[0], seats[-1] + 1)):
         return f"{seats[0]} {say('games.to')} {seats[-1]}"

@@ -1,4 +1,4 @@
-"""Pictures for every game: the table from a view, the news, the moves. A game may bring a picture of its own."""
+"""Terminal rendering for every game: table, news, question, moves. A game may have its own picture in ``cli.tables``."""
 
 from functools import cache
 from importlib import import_module
@@ -8,12 +8,12 @@ from types import ModuleType
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
 from tablee.cli.paper import ACCENT, coloured, seat_name, seat_style
-from tablee.cli.words import listing, say, spoken
+from tablee.cli.texts import listing, say, spoken
 from tablee.core.move import Move
 from tablee.core.view import View
 
@@ -25,7 +25,7 @@ def own_picture(game: str) -> ModuleType | None:
 
 
 def tell(view: View, names: list[str], by_name: bool = False) -> list[str]:
-    """What the last decision brought, a line a sentence. ``by_name``: for one who reads over everybody's shoulder."""
+    """The sentences about the last decision. ``by_name``: nobody is addressed as "you"."""
     return view.sentences(spoken(), names, by_name=by_name)
 
 
@@ -38,7 +38,7 @@ def table(view: View, names: list[str]) -> RenderableType:
 
 
 def cards_text(cards: list[str]) -> Text:
-    """Open cards by their faces, others as backs; many backs in a row are counted."""
+    """Visible cards by face, hidden ones as backs; long runs of backs are counted."""
     if not cards:
         return Text(f"({say('draw.empty')})", style="dim")
     text = Text()
@@ -59,7 +59,7 @@ def cards_text(cards: list[str]) -> Text:
 
 
 def plain_table(view: View, names: list[str]) -> RenderableType:
-    """What any game can show: who sits where with how many points, what lies before whom, and the middle."""
+    """The generic table of any game: seats with points and their zones, and the zones in the middle."""
     position = view.position
     seats = int(position.seats)
     scores = position.scores()
@@ -83,7 +83,9 @@ def plain_table(view: View, names: list[str]) -> RenderableType:
             middle.add_row(Text(name, style="dim"), cards_text(value))
     public = "  ".join(f"{name}={value}" for name, value in position.public().items())
     title = Text(position.game.box.title, style=f"bold {ACCENT}")
-    return Panel(Group(people, Line(style="dim"), middle, Text(public, style="dim")), title=title, border_style="dim")
+    return Panel(
+        Group(people, Divider(style="dim"), middle, Text(public, style="dim")), title=title, border_style="dim"
+    )
 
 
 def is_of_seats(value: list[object], seats: int) -> bool:
@@ -107,7 +109,7 @@ def score_table(view: View, names: list[str]) -> RenderableType:
 
 
 def news_lines(lines: list[str], names: list[str], room: int) -> list[RenderableType]:
-    """The latest lines that fit, and how many did not."""
+    """The latest lines that fit, and how many were left out."""
     shown: list[RenderableType] = []
     if len(lines) > room:
         shown.append(Text(say("play.news-more", n=len(lines) - room + 1), style="dim italic"))
@@ -125,8 +127,8 @@ def question(view: View, names: list[str]) -> Text:
 
 
 def numbered(view: View) -> dict[int, Move]:
-    """The legal moves by number. Where a bare number is itself a move (a card), the move keeps it and the others are
-    numbered around it: whatever is typed, a number means one thing only."""
+    """The legal moves by number. Where a bare number is the notation of a move (a card), that move keeps it and the
+    others are numbered around it, so that a typed number is never ambiguous."""
     game = view.position.game
     taken = {int(move.text) for move in game.catalogue if move.text.isdecimal()}
     found: dict[int, Move] = {}
@@ -152,7 +154,7 @@ def move_text(number: int, move: Move, seat: int) -> Text:
 
 
 def moves_table(moves: dict[int, Move], seat: int, most: int = 0) -> RenderableType:
-    """The moves in columns; of very many only the first."""
+    """The moves in columns, truncated to ``most``."""
     shown = [move_text(number, move, seat) for number, move in moves.items()]
     if not most or len(shown) <= most:
         return Columns(shown, padding=(0, 2), column_first=True)

@@ -1,4 +1,4 @@
-"""``tablee games``: what stands on the shelf."""
+"""``tablee games``: list the games."""
 
 import argparse
 import json
@@ -11,7 +11,7 @@ from rich.text import Text
 from tablee.cli import paper
 from tablee.cli.choices import add_game, counts_text
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.box import Box
 from tablee.core.credit import UNOFFICIAL
 from tablee.core.option import Option

@@ -1,9 +1,9 @@
-"""argparse speaks the language of the table too: its own few sentences, and errors in one line."""
+"""argparse in three languages, with errors of one line."""
 
 import argparse
 from typing import NoReturn
 
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.rule import LANGUAGES, Mistake, Words
 
 ARGPARSE: dict[str, tuple[str, str]] = {
@@ -56,13 +56,13 @@ def ngettext(one: str, several: str, n: int) -> str:
 
 
 def teach() -> None:
-    """From now on argparse says what it says through our table."""
+    """Redirect argparse's message lookup to our translations."""
     setattr(argparse, "_", gettext)  # noqa: B010
     setattr(argparse, "ngettext", ngettext)  # noqa: B010
 
 
 class Parser(argparse.ArgumentParser):
-    """Its errors are one sentence, like all others; its help keeps the lines of the examples."""
+    """Raises errors as ``Mistake``; its help keeps the line breaks of the examples."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         kwargs.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
@@ -75,7 +75,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_lang(parser: argparse.ArgumentParser) -> None:
-    """Before or after the command, it means the same."""
+    """``--lang`` is accepted before and after the command."""
     parser.add_argument(
         "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, metavar="fr|de|en", help=say("help.lang")
     )

@@ -1,4 +1,4 @@
-"""What the expert would do, and why: its best moves, in how many imagined games they were tried, and how those went on."""
+"""Hints: the expert's best moves with their values, numbers of play-outs and likeliest continuations."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from rich.text import Text
 from tablee.bots import levels
 from tablee.bots.bot import Thought
 from tablee.cli.paper import ACCENT
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.view import View
 
-SEED: Final = 1  # a hint is the same whenever one asks
-SECONDS: Final = 1.0  # and does not keep one waiting
+SEED: Final = 1  # fixed, so that a hint is reproducible
+SECONDS: Final = 1.0  # time limit
 MOST: Final = 5
 
 
@@ -21,7 +21,7 @@ def thoughts(view: View) -> list[Thought]:
 
 
 def line(view: View) -> Text:
-    """In one line: the best move. Where there is no choice there is nothing to say."""
+    """The best move in one line; empty where there is no choice."""
     if len(view.legal()) < 2:
         return Text()
     best = thoughts(view)[0]

@@ -1,4 +1,4 @@
-"""``tablee lab``: what a rule variant changes, measured in games between bots."""
+"""``tablee lab``: measure what a rule variant changes in games between bots."""
 
 import argparse
 import json
@@ -11,22 +11,22 @@ from rich.text import Text
 from tablee.arena.executors import cores
 from tablee.arena.lab import MEASURES, SEATS, Findings, Variant, as_json, explore, variants
 from tablee.arena.lab_report import caller_place, lab_page, most_changed, shown, signed, verdict
+from tablee.arena.results import ResultsFolder
 from tablee.arena.series import Result
-from tablee.arena.store import Store
-from tablee.arena.words import said
+from tablee.arena.texts import said
 from tablee.bots.levels import kind_of
 from tablee.cli import paper
 from tablee.cli.arena import kinds_of, play_all
 from tablee.cli.choices import add_game, add_options, in_range, open_game, seats_of
-from tablee.cli.files import mistake, write_text
 from tablee.cli.grammar import add_command
+from tablee.cli.record_files import mistake, write_text
 from tablee.cli.simulate import LARGEST_SEED, MOST_GAMES, MOST_JOBS
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.game import Game
 
 REPORT: Final = "lab.html"
 RESULT: Final = "lab.json"
-CLAUSES: Final = 8  # in the terminal; the page has more
+CLAUSES: Final = 8  # in the terminal; the HTML page has more
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -57,7 +57,7 @@ def planned(args: argparse.Namespace, game: Game) -> list[Variant]:
     kinds = [kind_of(word).text for word in args.bots.split(",")]
     plans = variants(game.name, dict(game.options), name, wanted, seats, kinds, seed, games)
     for plan in plans:
-        kinds_of(args.bots, plan.series.opened(), plan.series.seats)
+        kinds_of(args.bots, plan.series.open_game(), plan.series.seats)
     return plans
 
 
@@ -68,9 +68,9 @@ def run(args: argparse.Namespace) -> int:
     found: list[Findings] = []
     try:
         for plan in plans:
-            store = Store(Path(args.out) / plan.label.replace("/", "_"), plan.series) if args.out else None
-            done: dict[int, list[Result]] = store.open() if store else {}
-            play_all(plan.series, done, store, jobs, "")
+            saved = ResultsFolder(Path(args.out) / plan.label.replace("/", "_"), plan.series) if args.out else None
+            done: dict[int, list[Result]] = saved.open() if saved else {}
+            play_all(plan.series, done, saved, jobs, "")
             found.append(explore(plan, done))
     except KeyboardInterrupt:
         paper.tell(say("arena.stopped", folder=args.out) if args.out else say("simulate.stopped"))

@@ -1,4 +1,4 @@
-"""The entry point: choose the language, understand what was typed, and never show a traceback."""
+"""The entry point: choose the language, parse the arguments, turn every error into one sentence."""
 
 import argparse
 import contextlib
@@ -13,8 +13,8 @@ from typing import Final
 from tablee import _build
 from tablee._version import VERSION
 from tablee.cli import grammar, paper
-from tablee.cli.files import reason
-from tablee.cli.words import say, speak, spoken, system_language
+from tablee.cli.record_files import reason
+from tablee.cli.texts import say, speak, spoken, system_language
 from tablee.core.rule import LANGUAGES, Mistake, Refused
 
 COMMANDS: Final = [
@@ -30,14 +30,14 @@ COMMANDS: Final = [
     "observation",
     "bench",
 ]
-HUNGRY: Final = ["play", "simulate", "arena", "lab", "serve", "bench"]  # they feel it when the rules are interpreted
+HUNGRY: Final = ["play", "simulate", "arena", "lab", "serve", "bench"]  # commands that are slow in an interpreted build
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141
 
 
 def wished_language(argv: list[str]) -> str:
-    """What --lang says, wherever it stands: the very first error is already in that language."""
+    """The value of --lang, found before parsing, so that even parse errors are in that language."""
     found = system_language()
     for at, word in enumerate(argv):
         if word == "--":
@@ -49,7 +49,7 @@ def wished_language(argv: list[str]) -> str:
 
 
 def with_command(argv: list[str]) -> list[str]:
-    """Without a command the tables are opened, and the browser before them; options are then those of ``serve``."""
+    """Without a command, ``serve --open``; options are then those of ``serve``."""
     at = 0
     while at < len(argv):
         word = argv[at]
@@ -97,7 +97,7 @@ def run(argv: list[str]) -> int:
     if args.version:
         paper.out().print(version(), soft_wrap=True)
         return 0
-    if args.command is None:  # after --, which names none
+    if args.command is None:  # after "--"
         parser.print_help()
         return 0
     if args.command in HUNGRY and _build.mode() == "interpreted" and not _build.is_pure():
@@ -110,7 +110,7 @@ def main(argv: list[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows another
+            stream.reconfigure(errors="replace")  # replace characters the terminal cannot encode
     speak(wished_language(words))
     grammar.teach()
     try:
@@ -142,7 +142,7 @@ def failed(sentence: str) -> int:
 
 
 def stop_writing() -> None:
-    """Nobody reads any more, or there is no room: what is still in the buffer goes nowhere, quietly."""
+    """After a broken pipe or a full disk: redirect stdout to /dev/null, so that flushing at exit stays silent."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

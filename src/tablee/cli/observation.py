@@ -1,4 +1,4 @@
-"""``tablee observation``: what a learner is given, number by number."""
+"""``tablee observation``: the layout of a game's observation."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ from rich.text import Text
 from tablee.cli import paper
 from tablee.cli.choices import add_game, add_options, open_game, seats_of
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.observe import FACE, KNOWN_FACE, Observer, Part
 from tablee.games import observer
 

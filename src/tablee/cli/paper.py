@@ -1,4 +1,4 @@
-"""Where things are written: consoles that know whether they are a terminal, and the colours and shapes of the seats."""
+"""Consoles for stdout and stderr, and the colours and shapes of the seats."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from typing import Final, TextIO
 from rich.console import Console
 from rich.text import Text
 
-# After Okabe and Ito; a shape always goes with its colour. The blue is lifted a little for dark terminals.
+# The Okabe-Ito palette, always together with a shape. The blue is a little lighter, for dark terminals.
 SEATS: Final = [
     ("#2b8fd0", "●"),
     ("#e69f00", "▲"),
@@ -17,11 +17,11 @@ SEATS: Final = [
     ("#56b4e9", "⬢"),
 ]
 ACCENT: Final = "#e69f00"
-PLAIN_WIDTH: Final = 100  # of what goes into a pipe
+PLAIN_WIDTH: Final = 100  # columns when the output is not a terminal
 
 
 class Paper(Console):
-    """A console that leaves a reader who has gone to whoever called it."""
+    """A console that raises BrokenPipeError instead of exiting."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -42,12 +42,12 @@ def err() -> Paper:
 
 
 def tell(sentence: str) -> None:
-    """One sentence to the side, on one line however narrow the terminal is."""
+    """Print one sentence to stderr, on one line however narrow the terminal is."""
     err().print(Text(harmless(sentence)), soft_wrap=True)
 
 
 def harmless(text: str) -> str:
-    """What came from a file or a command line, without anything that could steer the terminal."""
+    """Replace control characters, so that text from files and arguments cannot send escape sequences to the terminal."""
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
@@ -60,12 +60,12 @@ def seat_shape(seat: int) -> str:
 
 
 def seat_name(seat: int, name: str, bold: bool = False) -> Text:
-    """The shape, then the name, in the colour of the seat."""
+    """Shape and name in the colour of the seat."""
     return Text(f"{seat_shape(seat)} {name}", style=("bold " if bold else "") + seat_style(seat))
 
 
 def coloured(sentence: str, names: list[str], style: str = "") -> Text:
-    """A sentence in which every name wears the colour of its seat."""
+    """A sentence with every name in the colour of its seat."""
     text = Text(sentence, style=style)
     for seat, name in enumerate(names):
         text.highlight_words([name], seat_style(seat))

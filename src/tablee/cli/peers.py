@@ -1,4 +1,4 @@
-"""Other engines, driven from Python at random: what to compare our speed with, in the same run."""
+"""Other engines played at random from Python, to compare speeds in the same run."""
 
 import random
 from collections.abc import Callable
@@ -7,14 +7,14 @@ from typing import Any
 
 OPENSPIEL = ["crazy_eights", "hearts", "gin_rummy", "maedn"]
 RLCARD = ["gin-rummy", "uno"]
-WATCHED = "openspiel:gin_rummy observed"  # with tensor and mask at every decision; RLCard always gives both
+WATCHED = "openspiel:gin_rummy observed"  # with tensor and mask at every decision; RLCard always computes both
 BATCHED = "pgx:leduc_holdem batch"  # observation and mask included
 LANES = 1024
-STEPS = 64  # of a batch, in one call
+STEPS = 64  # of a batch per call
 
 
 def peers() -> dict[str, Callable[[int], int]]:
-    """For each peer that is installed: play so many games, and tell how many decisions that were."""
+    """For each engine installed: a function that plays so many games and returns the number of decisions."""
     found: dict[str, Callable[[int], int]] = {}
     if find_spec("pyspiel") is not None:
         found.update({f"openspiel:{name}": openspiel(name) for name in OPENSPIEL})
@@ -84,7 +84,7 @@ def rlcard(name: str) -> Callable[[int], int]:
 
 
 def pgx(name: str) -> Callable[[int], int]:
-    """Random play of many games at once, compiled as a whole; a game that ends begins anew."""
+    """Random play of many games in lockstep, jit-compiled, with automatic resets."""
     import jax  # type: ignore[import-not-found,import-untyped,unused-ignore]
     import pgx as engine  # type: ignore[import-not-found,import-untyped,unused-ignore]
     from pgx.experimental import auto_reset  # type: ignore[import-not-found,import-untyped,unused-ignore]
@@ -97,7 +97,7 @@ def pgx(name: str) -> Callable[[int], int]:
         allowed = jax.numpy.where(carried.legal_action_mask, 0.0, -jax.numpy.inf)
         actions = jax.random.categorical(choosing, allowed, axis=-1)
         state = step(carried, actions, jax.random.split(resetting, LANES))
-        return state, state.observation.sum()  # so that observations are not optimised away
+        return state, state.observation.sum()  # keeps the compiler from dropping the observations
 
     run = jax.jit(lambda state, key: jax.lax.scan(one, state, jax.random.split(key, STEPS)))
     keys = jax.random.split(jax.random.PRNGKey(1), LANES)

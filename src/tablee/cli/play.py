@@ -1,4 +1,4 @@
-"""``tablee play``: sit down, play, leave when you like, and find the game again."""
+"""``tablee play``: play in the terminal, save after every decision, resume later."""
 
 import argparse
 import os
@@ -11,13 +11,13 @@ from rich.text import Text
 from tablee.bots import levels
 from tablee.cli import paper
 from tablee.cli.choices import add_game, add_options, level_of, open_game, seats_of
-from tablee.cli.files import fresh_path, in_file, load, mistake, replay, state_folder
 from tablee.cli.grammar import add_command
-from tablee.cli.match import Match, players_of
+from tablee.cli.live_game import LiveGame, players_of
 from tablee.cli.players import Player, seated
+from tablee.cli.prompt_loop import Left, PromptLoop
+from tablee.cli.record_files import fresh_path, in_file, load, mistake, replay, state_folder
 from tablee.cli.screen import Screen
-from tablee.cli.turns import Left, Turns
-from tablee.cli.words import listing, say
+from tablee.cli.texts import listing, say
 from tablee.core.game import Game
 from tablee.core.rule import Mistake
 
@@ -42,27 +42,27 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    match, path = go_on(args) if args.resume else begin(args)
+    live, path = go_on(args) if args.resume else begin(args)
     while True:
-        turns = Turns(match, Screen(), path, args.hint)
-        finished, code = sit(turns)
-        if not finished or not another(turns.screen):
+        loop = PromptLoop(live, Screen(), path, args.hint)
+        finished, code = sit(loop)
+        if not finished or not another(loop.screen):
             return code
-        match = Match(match.game, match.game.record(len(match.players), os.urandom(SEED_BYTES)), match.players)
-        path = fresh_path(match.game.name)
+        live = LiveGame(live.game, live.game.record(len(live.players), os.urandom(SEED_BYTES)), live.players)
+        path = fresh_path(live.game.name)
 
 
 # -- Sitting down ------------------------------------------------------------
 
 
-def begin(args: argparse.Namespace) -> tuple[Match, Path]:
+def begin(args: argparse.Namespace) -> tuple[LiveGame, Path]:
     if args.game is None:
         raise mistake("no-game")
     game = open_game(args.game, args.options)
     seats = seats_of(game, args.seats)
     seed = os.urandom(SEED_BYTES) if args.seed is None else read_seed(args.seed)
     players = people_and_bots(game, seats, args)
-    return Match(game, game.record(seats, seed), players), fresh_path(game.name)
+    return LiveGame(game, game.record(seats, seed), players), fresh_path(game.name)
 
 
 def read_seed(text: str) -> bytes:
@@ -76,7 +76,7 @@ def read_seed(text: str) -> bytes:
 
 
 def people_and_bots(game: Game, seats: int, args: argparse.Namespace) -> list[Player]:
-    """People from the seat that was chosen on, bots on the other seats."""
+    """People on consecutive seats from the chosen one, bots on the others."""
     level = level_of(args.bots or levels.BEGINNER)
     first = args.seat or 0
     humans = 1 if args.humans is None else args.humans
@@ -87,8 +87,8 @@ def people_and_bots(game: Game, seats: int, args: argparse.Namespace) -> list[Pl
     return seated(seats, [(first + at) % seats for at in range(humans)], level, args.names)
 
 
-def go_on(args: argparse.Namespace) -> tuple[Match, Path]:
-    """The game of a file, with the players it names, unless others are wished for."""
+def go_on(args: argparse.Namespace) -> tuple[LiveGame, Path]:
+    """Resume a saved game with the players it names, unless others were given."""
     for name, given in (("--seats", args.seats), ("--option", args.options), ("--seed", args.seed)):
         if given:
             raise mistake("resume-fixed", name=name)
@@ -106,47 +106,47 @@ def go_on(args: argparse.Namespace) -> tuple[Match, Path]:
         players = people_and_bots(game, record.seats, args)
     path = Path(args.resume)
     at_home = path.absolute().parent == state_folder()
-    return Match(game, record, players), path if at_home else fresh_path(game.name)
+    return LiveGame(game, record, players), path if at_home else fresh_path(game.name)
 
 
 # -- Playing, and leaving ----------------------------------------------------
 
 
-def sit(turns: Turns) -> tuple[bool, int]:
-    """Play on; was it played to the end, and with which code does one leave?"""
-    screen = turns.screen
+def sit(loop: PromptLoop) -> tuple[bool, int]:
+    """Play until the end or until somebody leaves; returns whether the game was finished, and the exit code."""
+    screen = loop.screen
     code = 0
     try:
         with screen.open():
-            turns.play()
+            loop.play()
             if screen.alive:
                 screen.wait()
-        if screen.alive:  # the alternate screen is gone, and the end should not be
-            turns.finish_below()
-        farewell(turns, "play.watch", f"tablee replay {shlex.quote(str(turns.path))}")
+        if screen.alive:  # repeat the result below: the alternate screen is gone
+            loop.finish_below()
+        farewell(loop, "play.watch", f"tablee replay {shlex.quote(str(loop.path))}")
         return True, 0
     except (Left, EOFError):
         code = 0
     except KeyboardInterrupt:
         code = INTERRUPTED
-    turns.keep(for_good=True)
-    if turns.match.position.over():
-        farewell(turns, "play.watch", f"tablee replay {shlex.quote(str(turns.path))}")
+    loop.keep(for_good=True)
+    if loop.live.position.over():
+        farewell(loop, "play.watch", f"tablee replay {shlex.quote(str(loop.path))}")
     else:
-        farewell(turns, "play.resume", f"tablee play --resume {shlex.quote(str(turns.path))}")
+        farewell(loop, "play.resume", f"tablee play --resume {shlex.quote(str(loop.path))}")
     return False, code
 
 
-def farewell(turns: Turns, key: str, command: str) -> None:
-    """Where the game is; and if it is nowhere, the game itself."""
+def farewell(loop: PromptLoop, key: str, command: str) -> None:
+    """Print where the game was saved; if it could not be saved, print the record itself."""
     out = paper.out()
     out.print()
-    if turns.kept:
-        out.print(Text(say("play.saved", path=turns.path), style="dim"), soft_wrap=True)
+    if loop.saved:
+        out.print(Text(say("play.saved", path=loop.path), style="dim"), soft_wrap=True)
         out.print(Text(say(key, command=command)), soft_wrap=True)
         return
     out.print(Text(say("play.lost")), soft_wrap=True)
-    out.print(Text(turns.match.to_json()), soft_wrap=True)
+    out.print(Text(loop.live.to_json()), soft_wrap=True)
 
 
 def another(screen: Screen) -> bool:

@@ -1,39 +1,35 @@
-"""Who sits where: people with their names, bots with theirs and their level. A record carries both in its names."""
+"""The players of a terminal game: people, and bots with their level. A record stores both in its names."""
 
 from dataclasses import dataclass
-from typing import Final
 
-from tablee.bots import levels
+from tablee.bots.names import distinct_names, free_bot_names, split_level, with_level
 from tablee.cli.paper import harmless
-from tablee.cli.words import say
+from tablee.cli.texts import say
 from tablee.core.record import Record
-
-BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin"]
 
 
 @dataclass(frozen=True)
 class Player:
     name: str
-    level: str = ""  # of a bot; a person has none
+    level: str = ""  # empty for people
 
     @property
     def is_bot(self) -> bool:
         return bool(self.level)
 
     def written(self) -> str:
-        """As a record has it: ``Anouk (random)``."""
-        return f"{self.name} ({self.level})" if self.level else self.name
+        """As stored in a record: ``Anouk (random)``."""
+        return with_level(self.name, self.level)
 
 
 def read_player(written: str) -> Player:
-    name, bracket, level = written.removesuffix(")").rpartition(" (")
-    return Player(name, level) if bracket and level in levels.names() else Player(written)
+    return Player(*split_level(written))
 
 
 def names_of(record: Record) -> list[str]:
-    """How the players of a record are called; without names, by their seats."""
+    """The players' names in a record, or seat numbers where it has none."""
     if record.names:
-        return distinct([harmless(read_player(written).name) for written in record.names])
+        return distinct_names([harmless(read_player(written).name) for written in record.names])
     return [say("play.person", n=seat) for seat in range(record.seats)]
 
 
@@ -43,19 +39,12 @@ def seated(seats: int, humans: list[int], level: str, names: list[str]) -> list[
         names[at] if at < len(names) and names[at].strip() else say("play.person", n=at + 1)
         for at in range(len(humans))
     ]
-    bots = [name for name in BOTS if name not in people]
+    bots = free_bot_names(people)
     players: list[Player] = []
     for seat in range(seats):
         if seat in humans:
             players.append(Player(" ".join(people[humans.index(seat)].split())))
         else:
             players.append(Player(bots.pop(0), level))
-    unlike = distinct([player.name for player in players])
+    unlike = distinct_names([player.name for player in players])
     return [Player(unlike[seat], player.level) for seat, player in enumerate(players)]
-
-
-def distinct(names: list[str]) -> list[str]:
-    """Two of the same name are told apart by a number."""
-    return [
-        name if names.index(name) == at else f"{name} {names[: at + 1].count(name)}" for at, name in enumerate(names)
-    ]

@@ -1,4 +1,4 @@
-"""``tablee replay``: a game again, from any seat, forwards and backwards."""
+"""``tablee replay``: step through a recorded game from any seat."""
 
 import argparse
 from typing import Final
@@ -7,16 +7,15 @@ from rich.text import Text
 
 from tablee.cli import draw, paper
 from tablee.cli.choices import in_range
-from tablee.cli.files import in_file, load, replay
 from tablee.cli.grammar import add_command
 from tablee.cli.players import names_of
+from tablee.cli.record_files import in_file, load, replay
 from tablee.cli.screen import Screen
-from tablee.cli.words import say, spoken
+from tablee.cli.texts import say, spoken
 from tablee.core.game import Game
-from tablee.core.position import Position
 from tablee.core.record import Record
+from tablee.core.reveal import open_to_all
 from tablee.core.rule import Mistake
-from tablee.core.table import EVERYONE
 from tablee.core.view import View
 
 SPECTATOR: Final = -1
@@ -33,7 +32,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 class Film:
-    """Every moment of a recorded game. Positions are played again when one goes back: a game is short."""
+    """A cursor over a recorded game. Going back replays from the start: games are short."""
 
     def __init__(self, game: Game, record: Record) -> None:
         self.game = game
@@ -42,7 +41,7 @@ class Film:
         self.length = len(record)
         self.at = 0
         self.position = game.opening(record)
-        self.last: tuple[int, int] | None = None  # who decided what, just now
+        self.last: tuple[int, int] | None = None  # seat and code of the last decision
 
     def go_to(self, at: int) -> None:
         if at < self.at:
@@ -55,11 +54,11 @@ class Film:
 
     def view(self, eyes: int) -> View:
         if eyes == EVERYTHING:
-            return opened(self.position).seen_by(None)
+            return open_to_all(self.position).seen_by(None)
         return self.position.seen_by(None if eyes == SPECTATOR else eyes)
 
     def lines(self, eyes: int) -> list[str]:
-        """What is told of the last decision. Only its maker, or who sees all, is told the decision itself."""
+        """What is told of the last decision. The decision itself is shown only to its maker, or with --all."""
         if self.last is None:
             return draw.tell(self.view(eyes) if eyes != EVERYTHING else self.position.seen_by(None), self.names)
         seat, code = self.last
@@ -72,16 +71,6 @@ class Film:
             head = say("replay.hidden", at=self.at, name=name)
             teller = self.view(eyes)
         return [head, *["   " + line for line in draw.tell(teller, self.names, eyes == EVERYTHING)]]
-
-
-def opened(position: Position) -> Position:
-    """The same moment with every card face up: only ever made of a record, which tells everything anyway."""
-    copy = position.copy()
-    copy.table.listening = False
-    for zone in range(copy.table.layout.zones()):
-        for index in range(copy.table.size(zone)):
-            copy.table.show(zone, index, EVERYONE)
-    return copy
 
 
 def run(args: argparse.Namespace) -> int:
@@ -114,7 +103,7 @@ def title_of(film: Film, eyes: int) -> str:
 
 
 def print_all(film: Film, eyes: int) -> None:
-    """The whole game as text, from where one stands to the end."""
+    """The game as plain text from the current decision to the end."""
     out = paper.out()
     out.print(Text(title_of(film, eyes)), soft_wrap=True)
     if film.at == 0:

@@ -1,4 +1,4 @@
-"""``tablee rules``: the rulebook, clause by clause, with the tests that hold each clause to its word."""
+"""``tablee rules``: the rulebook clause by clause, with the tests that cite each clause."""
 
 import argparse
 import json
@@ -11,9 +11,9 @@ from rich.text import Text
 
 from tablee.cli import paper
 from tablee.cli.choices import add_game, open_game
-from tablee.cli.files import mistake
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say, spoken
+from tablee.cli.record_files import mistake
+from tablee.cli.texts import say, spoken
 from tablee.core.game import Game
 from tablee.core.rule import Rule
 
@@ -26,7 +26,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def citations() -> dict[str, list[str]]:
-    """The tests that cite each clause, gathered by tools/citations.py when the package was made."""
+    """The tests that cite each clause, collected by tools/citations.py at build time."""
     try:
         text = files("tablee").joinpath("data", "citations.json").read_text(encoding="utf-8")
     except OSError:
@@ -37,7 +37,7 @@ def citations() -> dict[str, list[str]]:
 
 
 def search(game: Game, wanted: str) -> list[Rule]:
-    """The clauses with all of these words, in any order and number, accents or not; or those whose number begins so."""
+    """The clauses that contain all these words, ignoring order, case, accents and endings, or whose id starts so."""
     sought = plain(wanted.strip())
     found = [
         rule
@@ -53,12 +53,12 @@ def search(game: Game, wanted: str) -> list[Rule]:
 
 
 def plain(text: str) -> str:
-    """Without accents and capitals."""
+    """Lower case without accents."""
     return "".join(sign for sign in normalize("NFD", text.casefold()) if not combining(sign))
 
 
 def stem(word: str) -> str:
-    """Without the ending of a plural or an infinitive."""
+    """Strip a plural or infinitive ending."""
     for end in ("er", "en", "es", "re", "e", "s", "x", "n"):
         if word.endswith(end) and len(word) - len(end) >= 3:
             return word[: -len(end)]
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         out.print(picture(found, args.search))
         if cited:
             out.print(Text(say("rules.count", n=len(found), tests=len(cited)), style="dim"))
-    else:  # one line a clause, for whoever counts, cuts or greps
+    else:  # one line a clause, for wc, cut and grep
         out.print(title, soft_wrap=True)
         if not args.search:
             out.print(credit, soft_wrap=True)

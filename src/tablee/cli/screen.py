@@ -1,5 +1,5 @@
-"""The terminal while a game is on: the alternate screen, drawn anew each time, so that no card stays in the
-scroll-back. Where there is no terminal, plain lines, one after the other."""
+"""The terminal during a game: the alternate screen, redrawn each time, so that no card stays in the scroll-back buffer.
+Without a terminal, plain lines."""
 
 import contextlib
 import sys
@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tablee.cli import paper
-from tablee.cli.words import say
+from tablee.cli.texts import say
 
 
 class Screen:
@@ -19,7 +19,7 @@ class Screen:
 
     @contextlib.contextmanager
     def open(self) -> Iterator[None]:
-        """The alternate screen, left again whatever happens."""
+        """Switch to the alternate screen, and back whatever happens."""
         if not self.alive:
             yield
             return
@@ -38,23 +38,23 @@ class Screen:
             self.out.clear()
 
     def height(self, *parts: RenderableType) -> int:
-        """The lines it takes; of no interest where lines never run out."""
+        """The number of lines these take; 0 without a terminal."""
         return len(self.out.render_lines(Group(*parts), pad=False)) if self.alive else 0
 
     def room(self) -> int:
         return self.out.size.height if self.alive else 10_000
 
     def show(self, *parts: RenderableType) -> None:
-        """This, and nothing of what was there before."""
+        """Clear the screen and show this."""
         self.clear()
         self.out.print(*parts, sep="\n")
 
     def ask(self, prompt: str) -> str:
-        """A line from whoever sits there; EOFError when nobody does."""
+        """Read a line. Raises EOFError at end of input."""
         self.out.file.flush()
         typed = input(f"{prompt} › ")
         if not self.alive:
-            print(typed)  # so that what was answered can be read in what was printed
+            print(typed)  # echo, so that a transcript shows the answers
         return typed.strip()
 
     def wait(self) -> None:
@@ -62,7 +62,7 @@ class Screen:
             self.ask(say("play.go-on"))
 
     def page(self, title: str, *parts: RenderableType) -> None:
-        """Something to read, a screen at a time."""
+        """Show something long, a screenful at a time."""
         head = Text(title, style=f"bold {paper.ACCENT}")
         if not self.alive:
             self.show(head, *parts)

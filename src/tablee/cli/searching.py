@@ -1,9 +1,8 @@
-"""How many games a second are played on in thought: our expert, and OpenSpiel's C++ search, in the same run.
+"""Search speed in play-outs per second: our expert and OpenSpiel's C++ search, in the same run.
 
-In the card games the expert plays on to the end of the round, as IS-MCTS does in oh hell. OpenSpiel's play-outs are
-uniformly random. Ours are what the expert really uses, by what looks best to each seat; with ``plain`` they are
-uniformly random too, and as long as those of OpenSpiel's MCTS in maedn are on average: that is how Brändi Dog is
-compared.
+In the card games the expert plays out to the end of the round, as IS-MCTS does in oh hell. OpenSpiel's play-outs are
+uniformly random; ours use the expert's policy. With ``plain`` ours are uniformly random too, and as long as those of
+OpenSpiel's MCTS in maedn on average: so Brändi Dog is compared.
 """
 
 import random
@@ -18,17 +17,17 @@ from tablee.games import judgement
 
 T = TypeVar("T")
 Task = Callable[[int], int]
-SIMULATIONS = 1000  # a decision
-SITUATIONS = 12  # decisions of one game, far apart
+SIMULATIONS = 1000  # per decision
+SITUATIONS = 12  # decisions sampled from one game
 CURIOUS = 1.4
 OH_HELL = "openspiel:oh_hell IS-MCTS"
 MAEDN = "openspiel:maedn MCTS"
 BESIDE = {"bungee": OH_HELL, "bohne": OH_HELL, "baernergaeng": OH_HELL, "dog plain": MAEDN}
-CAP = 80  # decisions of a plain play-out, where OpenSpiel is not there to compare with
+CAP = 80  # decisions of a plain play-out where OpenSpiel is not installed
 
 
 def tasks(names: list[str]) -> dict[str, Task]:
-    """For each game: think so many times about some decisions of one game, and tell how many games were played on."""
+    """For each game: a function that searches some positions so many times and returns the number of play-outs."""
     found = {f"{name} search": thinking(name, 0) for name in names}
     if "dog" in names:
         found["dog plain search"] = thinking("dog", round(maedn_length()) if find_spec("pyspiel") else CAP)
@@ -36,7 +35,7 @@ def tasks(names: list[str]) -> dict[str, Task]:
 
 
 def views(name: str) -> list[tablee.View]:
-    """Real choices of one game between bots that judge one decision ahead, for three players or as few as can play."""
+    """Decisions with a real choice from one game between one-ply bots, with three seats or the fewest allowed."""
     game = tablee.game(name)
     seats = 3 if 3 in game.seat_counts else game.seat_counts[0]
     position = game.deal(seats, b"search")
@@ -86,7 +85,7 @@ def peers() -> dict[str, Task]:
 
 
 def states(name: str) -> list[Any]:
-    """Real choices of one random game."""
+    """Decisions with a real choice from one random game."""
     import pyspiel
 
     found = []
@@ -97,7 +96,7 @@ def states(name: str) -> list[Any]:
 
 
 def at_random(state: Any, chance: random.Random) -> Iterator[Any]:
-    """Play on to the end; the state at each decision, before it is made."""
+    """Play randomly to the end; yields the state before each decision."""
     while not state.is_terminal():
         if state.is_chance_node():
             actions, weights = zip(*state.chance_outcomes(), strict=True)
@@ -120,7 +119,7 @@ def searching(player: Any, name: str) -> Task:
 
 
 def maedn_length() -> float:
-    """Decisions of a random game of maedn from those situations to its end: how far its play-outs go on average."""
+    """The mean number of decisions from those states to the end of a random game: the length of its play-outs."""
     chance = random.Random(2)
     lengths = [sum(1 for _ in at_random(situation.clone(), chance)) for situation in states("maedn") * 5]
     return sum(lengths) / len(lengths)

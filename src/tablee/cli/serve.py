@@ -1,4 +1,4 @@
-"""``tablee serve``: friends at one table, over the network."""
+"""``tablee serve``: run the server."""
 
 import argparse
 import contextlib
@@ -7,9 +7,9 @@ import sys
 import threading
 
 from tablee.cli import paper
-from tablee.cli.files import state_folder
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say
+from tablee.cli.record_files import state_folder
+from tablee.cli.texts import say
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -30,7 +30,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    from tablee.server.config import load  # imported only to serve: it takes a while
+    from tablee.server.config import load  # slow to import, so only here
     from tablee.server.serve import Opened, qr_code
     from tablee.server.serve import run as serve
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     if not settings.data:
         settings.data = str(state_folder() / "server")
     if args.open and settings.log == "info":
-        settings.log = "warning"  # somebody sits before the terminal, and reads what is printed
+        settings.log = "warning"  # somebody reads the terminal: keep it clean
     out = paper.out()
 
     def tell(key: str, **fields: object) -> None:
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
             open_browser(at.here)
 
     def named(url: str) -> None:
-        with contextlib.suppress(OSError):  # later than the rest: whoever read it may have gone
+        with contextlib.suppress(OSError):  # printed later: whoever read the output may have gone
             tell("serve.named", url=url)
             out.file.flush()
 
@@ -73,14 +73,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def has_screen() -> bool:
-    """Without one, ``webbrowser`` would take a text browser and the terminal with it."""
+    """Without a display ``webbrowser`` would start a text browser in this terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def open_browser(url: str) -> None:
-    """In a thread of its own: finding a browser takes a while, and there may be none."""
+    """In a thread: finding a browser takes a while, and there may be none."""
     if not has_screen():
         return
 

@@ -1,15 +1,13 @@
-"""``tablee simulate``: many games at random, the same on every machine and with any number of processes."""
+"""``tablee simulate``: many random games; the result does not depend on the machine or the number of processes."""
 
 import argparse
 import json
 import math
-import multiprocessing
-import signal
 import struct
 import time
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
@@ -19,16 +17,17 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee import _build
+from tablee.arena.executors import process_pool
 from tablee.bots.levels import RANDOM
 from tablee.cli import paper
 from tablee.cli.choices import add_game, add_options, in_range, level_of, open_game, seats_of
-from tablee.cli.files import mistake
 from tablee.cli.grammar import add_command
-from tablee.cli.words import say
+from tablee.cli.record_files import mistake
+from tablee.cli.texts import say
 from tablee.core.game import Game
-from tablee.games import box
+from tablee.games import cached_game
 
-CHUNK: Final = 50  # games at a time: small enough to stop quickly, large enough to be worth sending
+CHUNK: Final = 50  # games a task: quick to stop, and the overhead stays small
 MOST_GAMES: Final = 1_000_000_000
 MOST_JOBS: Final = 256
 LARGEST_SEED: Final = (1 << 62) - 1
@@ -47,8 +46,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 @dataclass
-class Series:
-    """What many games came to, added up chunk by chunk, in order."""
+class Totals:
+    """Sums over many games, added up chunk by chunk."""
 
     seats: int
     games: int = 0
@@ -56,14 +55,14 @@ class Series:
     sums: list[int] = field(default_factory=list)
     squares: list[int] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
-    digests: bytes = b""  # of one chunk: eight bytes a game, big endian
+    digests: bytes = b""  # of one chunk: eight bytes a game, big-endian
 
     def __post_init__(self) -> None:
         self.sums = self.sums or [0] * self.seats
         self.squares = self.squares or [0] * self.seats
         self.wins = self.wins or [0] * self.seats
 
-    def add(self, other: "Series") -> None:
+    def add(self, other: "Totals") -> None:
         self.games += other.games
         self.decisions += other.decisions
         for seat in range(self.seats):
@@ -75,17 +74,17 @@ class Series:
         return self.sums[seat] / self.games
 
     def sd(self, seat: int) -> float:
-        """Of the games themselves, not an estimate for others."""
-        exact = self.games * self.squares[seat] - self.sums[seat] ** 2  # whole numbers: no digit is lost
+        """The population standard deviation."""
+        exact = self.games * self.squares[seat] - self.sums[seat] ** 2  # exact integer arithmetic
         return math.sqrt(exact) / self.games
 
 
-def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, first: int, last: int) -> Series:
-    """Some games of a series, in whichever process."""
+def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, first: int, last: int) -> Totals:
+    """Play some games of a series; runs in any process."""
     from tablee.bots.simulation import simulate
 
-    tally = simulate(box(name).open(options), seats, seed, first, last)
-    chunk = Series(seats, last - first, tally.decisions)
+    tally = simulate(cached_game(name, options), seats, seed, first, last)
+    chunk = Totals(seats, last - first, tally.decisions)
     for scores in tally.scores:
         for seat, score in enumerate(scores):
             chunk.sums[seat] += score
@@ -97,33 +96,21 @@ def play_chunk(name: str, options: dict[str, object], seats: int, seed: int, fir
     return chunk
 
 
-def ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us decides when to stop
-
-
-def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator[Series]:
-    """The games in order, whoever played them."""
+def chunks(game: Game, seats: int, seed: int, games: int, jobs: int) -> Iterator[Totals]:
+    """Yield the chunks in order, whichever process played them."""
     ranges = ((first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
     if jobs == 1:
         for first, last in ranges:
             yield play_chunk(game.name, game.options, seats, seed, first, last)
         return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=ignore_interrupts)
-    under_way: deque[Future[Series]] = deque()
-    try:
+    under_way: deque[Future[Totals]] = deque()
+    with process_pool(jobs) as pool:
         for first, last in ranges:
             under_way.append(pool.submit(play_chunk, game.name, game.options, seats, seed, first, last))
             if len(under_way) >= jobs * 4:
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            child.terminate()
-        raise
-    pool.shutdown()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -134,7 +121,7 @@ def run(args: argparse.Namespace) -> int:
     games = in_range("--games", args.games, 1, MOST_GAMES)
     jobs = in_range("--jobs", args.jobs, 1, MOST_JOBS)
     seed = in_range("--seed", args.seed, 0, LARGEST_SEED)
-    whole = Series(seats)
+    whole = Totals(seats)
     digest = sha256()
     begun = time.perf_counter()
     try:
@@ -156,13 +143,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def progress() -> Progress:
-    """On standard error, and only for eyes."""
+    """A progress bar on standard error, if that is a terminal."""
     err = paper.err()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
 
 
-def as_json(game: Game, args: argparse.Namespace, whole: Series, seconds: float, digest: str) -> dict[str, object]:
+def as_json(game: Game, args: argparse.Namespace, whole: Totals, seconds: float, digest: str) -> dict[str, object]:
     return {
         "game": game.name,
         "edition": game.edition,
@@ -183,7 +170,7 @@ def as_json(game: Game, args: argparse.Namespace, whole: Series, seconds: float,
     }
 
 
-def report(game: Game, whole: Series, seconds: float, digest: str) -> None:
+def report(game: Game, whole: Totals, seconds: float, digest: str) -> None:
     out = paper.out()
     title = say("simulate.title", title=game.box.title, games=thousands(whole.games), seats=whole.seats)
     out.print(Text(title, style=f"bold {paper.ACCENT}"))
@@ -214,10 +201,10 @@ def report(game: Game, whole: Series, seconds: float, digest: str) -> None:
 
 
 def thousands(n: int) -> str:
-    return f"{n:,}".replace(",", "\u202f")  # the same narrow space in all three languages
+    return f"{n:,}".replace(",", "\u202f")  # narrow no-break space, right in all three languages
 
 
 def bar_text(share: float, width: int) -> str:
-    """A bar to an eighth of a letter."""
+    """A bar with a resolution of an eighth of a character."""
     eighths = round(share * width * 8)
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()

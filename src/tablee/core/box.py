@@ -1,4 +1,4 @@
-"""A game on the shelf, before its options are agreed on."""
+"""A game as it stands on the shelf, before its options are chosen."""
 
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, final
@@ -15,10 +15,19 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box(ABC):
-    """A game on the shelf: its title, who made it, for whom it is, and the options one may agree on.
+    """Title, credits, player counts and options of a game; ``open`` makes a ``Game`` of it.
 
-    This is the one place for title and credits; the server, the pages and the terminal all read them here. ``designer``
-    is empty if the booklet names nobody, ``year`` is 0 if it is not known.
+    >>> import tablee
+    >>> [box.name for box in tablee.boxes()]
+    ['bungee', 'bohne', 'baernergaeng', 'dog', 'bauernschlau']
+    >>> box = tablee.boxes()[0]
+    >>> box.title, box.seats
+    ('Bungee', [2, 3, 4, 5])
+    >>> box.open({"callers_act_again": True}).options
+    {'callers_act_again': True}
+
+    The only place for title and credits: server, browser and terminal read them here. ``designer`` is empty where the
+    rulebook names nobody, ``year`` is 0 where it is unknown.
     """
 
     def __init__(
@@ -48,15 +57,17 @@ class Box(ABC):
 
     @abstractmethod
     def unpack(self, chosen: dict[str, object]) -> "Game":
-        """The game with these options, all of them given and checked, except those that are tacit."""
+        """Make the game. ``chosen`` has every option, validated, except tacit ones left at their default."""
 
     @final
     def open(self, wishes: dict[str, object]) -> "Game":
+        """The game with these options; whatever is left out has its default. Raises ``Mistake`` for an option that does
+        not exist or a value it cannot have."""
         return self.unpack(self.chosen(wishes))
 
     @final
     def chosen(self, wishes: dict[str, object]) -> dict[str, object]:
-        """Every option: as wished, in its one right form, or as it is by default; a tacit one only if it is not."""
+        """Every option with its normalised value or its default; tacit options only where they differ from it."""
         chosen: dict[str, object] = {option.name: option.default for option in self.options}
         for name in wishes:
             chosen[name] = self.option(name).read(wishes[name])
@@ -67,6 +78,7 @@ class Box(ABC):
 
     @final
     def option(self, name: str) -> Option:
+        """The option of this name. Raises ``Mistake`` if there is none."""
         for option in self.options:
             if option.name == name:
                 return option

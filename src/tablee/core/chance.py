@@ -1,6 +1,6 @@
-"""Randomness: sealed for deals, quick for search. Both follow from their seed, compiled or not.
+"""Random number generators: a cryptographic one for deals, a fast one for search. Deterministic in both builds.
 
-Every number stays below 2**62, so native ints never wrap and plain ints agree with them.
+All arithmetic stays below 2**62: native 64-bit integers never overflow, and Python's integers give the same results.
 """
 
 from abc import ABC, abstractmethod
@@ -22,10 +22,10 @@ MULTIPLIER: Final[i64] = 2147480310  # MULTIPLIER * 2**31 - 1 is a safe prime: t
 class Chance(ABC):
     @abstractmethod
     def below(self, n: i64) -> i64:
-        """A number in 0..n-1, each as likely as the others; n is small."""
+        """Uniform in 0..n-1, for small n."""
 
     def shuffle(self, items: vec[i64], start: i64, end: i64) -> None:
-        """Put the items from start to end - 1 in random order, where they are."""
+        """Shuffle ``items[start:end]`` in place (Fisher-Yates)."""
         for i in range(start, end - 1):
             j = i + self.below(end - i)
             item = items[i]
@@ -41,18 +41,18 @@ class Chance(ABC):
 
 @final
 class Sealed(Chance):
-    """SHAKE-256 over a secret seed, page by page: what was dealt tells nothing about what will be."""
+    """SHAKE-256 in counter mode over a secret seed: past draws reveal nothing about future ones."""
 
     def __init__(self, seed: bytes, drawn: i64 = 0) -> None:
         self.seed: Final = seed
-        self.drawn: i64 = drawn  # words used so far: with the seed, the whole state
-        self.page: bytes = b""  # the page being used; worked out anew when missing
+        self.drawn: i64 = drawn  # 32-bit words used so far; with the seed, the whole state
+        self.page: bytes = b""  # the current block of output; recomputed when missing
 
     def below(self, n: i64) -> i64:
         bound: i64 = WORD - WORD % n
         while True:
             word = self.word()
-            if word < bound:  # else the small remainders would come up a little too often
+            if word < bound:  # rejection sampling: otherwise small remainders would be slightly too likely
                 return word % n
 
     def word(self) -> i64:
@@ -74,7 +74,7 @@ class Sealed(Chance):
 
 @final
 class Quick(Chance):
-    """Multiply-with-carry, for imagined worlds only: fast, and easy to foresee."""
+    """Multiply-with-carry, for imagined worlds only: fast and predictable, never used to deal."""
 
     def __init__(self, seed: i64) -> None:
         low = scramble(seed & MASK31)
@@ -87,7 +87,7 @@ class Quick(Chance):
         return ((at & MASK31) * n) >> 31
 
     def shuffle(self, items: vec[i64], start: i64, end: i64) -> None:
-        """The same as for any chance, only quicker."""
+        """The same permutation as the base class makes, inlined for speed."""
         at = self.at
         for i in range(start, end - 1):
             at = (at & MASK31) * MULTIPLIER + (at >> 31)
@@ -107,7 +107,7 @@ class Quick(Chance):
 
 
 def scramble(x: i64) -> i64:
-    """Neighbouring seeds must not give neighbouring streams."""
+    """A bit mixer, so that consecutive seeds give unrelated streams."""
     x ^= x >> 15
     x = x * 0x2C1B3C6D & MASK31
     x ^= x >> 12
@@ -116,13 +116,13 @@ def scramble(x: i64) -> i64:
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the deal, so that anyone can check the seed afterwards."""
+    """The hash published before the deal, with which anyone can check the seed after the game."""
     return sha256(b"tablee deal " + seed).hexdigest()
 
 
 def chance_from(state: str) -> Chance:
-    """The chance that wrote this state."""
-    words = state.split(" ")  # an empty seed leaves an empty word
+    """Restore a generator from ``state()``."""
+    words = state.split(" ")  # split on single blanks: an empty seed leaves an empty word
     try:
         if len(words) == 3 and words[0] == "sealed" and 0 <= int(words[2]) < (1 << 62):
             return Sealed(bytes.fromhex(words[1]), int(words[2]))

@@ -1,4 +1,4 @@
-"""Who made a game, in one line, and that Tablée is not theirs."""
+"""Credits of a game in one line, and the notice that Tablée is not affiliated with its makers."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ UNOFFICIAL: Final = Words(
 
 
 def credit(designer: str, publisher: str, year: int) -> Words:
-    """The credit of a game; an empty designer and a year of 0 are those that no source names."""
+    """An empty designer or a year of 0 is left out."""
     house = f"{publisher} ({year})" if year else publisher
     if designer:
         return Words(

@@ -1,4 +1,4 @@
-"""A rulebook with its options fixed: deals, sets positions up, reads moves, replays records."""
+"""A rulebook with its options fixed: deals, sets up positions, parses moves, replays records."""
 
 import json
 from abc import ABC, abstractmethod
@@ -23,7 +23,19 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
-    """A rulebook with its options fixed. Immutable, shared by all its positions."""
+    """A rulebook with its options fixed. Immutable: all its positions share it.
+
+    >>> import tablee
+    >>> game = tablee.game("bungee")
+    >>> game.name, game.seat_counts
+    ('bungee', [2, 3, 4, 5])
+    >>> position = game.deal(seats=2, seed=b"a secret")
+    >>> code = game.parse("take")
+    >>> game.catalogue[code].say("en")
+    'take the discard'
+
+    Every move of a game has a fixed code, its index in ``catalogue``: codes are what bots choose and records store.
+    """
 
     def __init__(
         self,
@@ -41,54 +53,52 @@ class Game(ABC):
     ) -> None:
         self.box: Final = box
         self.name: Final = box.name
-        self.edition: Final = edition  # rises when an old record would replay differently
+        self.edition: Final = edition  # raised whenever an old record would replay differently
         self.options: Final = options
         self.seat_counts: Final = seat_counts
         self.rulebook: Final = rulebook
-        self.out_of_turn: Final = out_of_turn  # the clause that says whose turn it is
-        self.game_over: Final = game_over  # the clause that says when the game ends
+        self.out_of_turn: Final = out_of_turn  # the clause cited to a seat that is not asked
+        self.game_over: Final = game_over  # the clause cited once the game is over
         self.catalogue: Final = catalogue
         self.size: Final[i64] = len(catalogue)
         self.steps: Final = steps
-        self.faces: Final = faces  # what is written on each face; 0 is hidden
-        self.tellings: Final = tellings  # what can be told besides cards, by number
+        self.faces: Final = faces  # the name of each face; 0 is a hidden card
+        self.tellings: Final = tellings  # names of the events that are not about cards, by number
         self.layouts: list[Layout] = [self.layout(seats) for seats in range(max(seat_counts) + 1)]
 
     # -- What a game says ----------------------------------------------------
 
     @abstractmethod
     def layout(self, seats: i64) -> Layout:
-        """Deck and zones; the first zone is where all cards come together."""
+        """The deck and the zones for this many seats. The deck is gathered in the first zone."""
 
     @abstractmethod
     def blank(self, seats: i64, table: Table, chance: Chance) -> "Position":
-        """A position of this game on that table, before anything has happened."""
+        """A position of this game on that table, before the deal."""
 
     @abstractmethod
     def narrate(self, events: list[Event], story: Story) -> None:
-        """Tell the story what has happened, as one says it at the table; nothing, where the picture says enough.
-
-        The events are those of one decision, or of several that make one turn, as the reader may be told them.
-        """
+        """Tell the events of one decision, or of all decisions of one turn, to the story. They are already redacted for
+        the reader; what the picture shows well enough may be left out."""
 
     def called_round(self, n: int) -> Words | None:
-        """What the nth round is called, where points are noted round by round; None: each turn may change them."""
+        """The name of the nth round where points are noted by round; None where any turn may change them."""
         return None
 
     def complete(self, data: dict[str, object]) -> dict[str, object]:
-        """A position as written, with what goes without saying: cards that are not played with lie in their box."""
+        """Add what a hand-written position may leave out, such as cards that the options leave in the box."""
         return data
 
     def side(self, seat: i64, seats: i64) -> i64:
-        """Who wins together: seats of one side. Everyone for themselves, unless the game has teams."""
+        """Seats of one side win together. By default everyone plays alone."""
         return seat
 
     def contradicts(self, text: str) -> Rule | None:
-        """The clause against something that is no move at all, but that a player may well write; or None."""
+        """The clause that answers a text which is no move but which players are likely to type; or None."""
         return None
 
     def read(self, text: str) -> dict[str, object]:
-        """A position written on one line."""
+        """Parse a position written on one line."""
         try:
             data: object = json.loads(text)
         except (ValueError, RecursionError):
@@ -105,10 +115,20 @@ class Game(ABC):
 
     @final
     def deal(self, seats: int, seed: bytes) -> "Position":
+        """Shuffle and deal. The same seed gives the same deal, in both builds.
+
+        >>> import tablee
+        >>> game = tablee.game("bohne")
+        >>> game.deal(3, b"a secret").fingerprint() == game.deal(3, b"a secret").fingerprint()
+        True
+
+        **Warning:** the seed is the whole deal. Use ``os.urandom(16)``, and keep it secret until the game is over.
+        """
         return self.begin(seats, Sealed(seed))
 
     @final
     def begin(self, seats: int, chance: Chance) -> "Position":
+        """The same with any generator: ``Quick`` for simulations that need no secret seed."""
         self.check_seats(seats)
         table = Table(self.layouts[seats])
         table.gather(0)
@@ -119,6 +139,7 @@ class Game(ABC):
 
     @final
     def check_seats(self, seats: int) -> None:
+        """Raise ``Mistake`` unless the game is for this many."""
         if seats not in self.seat_counts:
             counts = ", ".join([str(count) for count in self.seat_counts])
             raise mistake(
@@ -130,7 +151,17 @@ class Game(ABC):
 
     @final
     def position(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
-        """Any position, set up by hand: zones by name, fields by name; what is unknown is dealt at random."""
+        """Set up any position: a dict like that of ``Position.to_json``, or one line of text where the game has a
+        notation. Zones and fields that are left out, and cards written as ``?``, are filled at random from ``seed``.
+
+        >>> import tablee
+        >>> game = tablee.game("dog")
+        >>> position = game.position("0! 23 : K 4 7 | 16! : ? ? | - : ? ? | - : ? ? | turn 0", seed=b"x")
+        >>> game.position(position.to_json()).fingerprint() == position.fingerprint()
+        True
+
+        Raises ``BadPosition`` where the rules could not have led there.
+        """
         fields = Fields(self.complete(self.read(spec) if isinstance(spec, str) else spec))
         self.check_origin(fields)
         seats = self.seats_of(fields)
@@ -149,7 +180,7 @@ class Game(ABC):
 
     @final
     def check_origin(self, fields: Fields) -> None:
-        """A position that says where it comes from must come from here."""
+        """Refuse a position of another game, edition or set of options."""
         name = fields.text("game", self.name)
         edition = fields.integer("edition", self.edition, 1, 9999)
         options = fields.take("options")
@@ -166,7 +197,7 @@ class Game(ABC):
 
     @final
     def seats_of(self, fields: Fields) -> int:
-        """As many as are written, or as many as have a zone of their own."""
+        """The number of seats as written, or inferred from the zones that exist once a seat."""
         layout = self.layouts[self.seat_counts[0]]
         found = self.seat_counts[0]
         for family in range(len(layout.families)):
@@ -196,7 +227,18 @@ class Game(ABC):
 
     @final
     def parse(self, text: str) -> int:
-        """The move that is written so. Raises ``Refused`` where a clause says that nothing can be meant by it."""
+        """The code of a move from its notation, from an abbreviation or from its words in any language.
+
+        >>> import tablee
+        >>> game = tablee.game("bungee")
+        >>> game.catalogue[game.parse("ta")].text
+        'take'
+        >>> game.parse("fly")
+        Traceback (most recent call last):
+        NoSuchMove: ...
+
+        Raises ``AmbiguousMove`` if several moves match, and ``Refused`` where a clause says why no such move exists.
+        """
         try:
             return parse(self.catalogue, text)
         except NoSuchMove:
@@ -207,7 +249,20 @@ class Game(ABC):
 
     @final
     def record(self, seats: int, seed: bytes) -> Record:
-        """An empty record: ``note`` each decision in it before it is played."""
+        """An empty record. Call ``note`` for each decision before playing it.
+
+        >>> import random, tablee
+        >>> game = tablee.game("bungee")
+        >>> record, position = game.record(2, b"a secret"), game.deal(2, b"a secret")
+        >>> while position.pending:
+        ...     seat = position.pending[0]
+        ...     code = random.choice(position.legal(seat))
+        ...     game.note(record, position, seat, code)
+        ...     position.play(seat, code)
+        >>> record.end = position.fingerprint()
+        >>> game.replay(record).scores() == position.scores()
+        True
+        """
         self.check_seats(seats)
         record = Record(self.name, self.edition, self.options, seats)
         record.seed = seed
@@ -215,12 +270,13 @@ class Game(ABC):
 
     @final
     def note(self, record: Record, position: "Position", seat: int, code: int) -> None:
+        """Append a decision to the record; ``position`` is the one it is made in."""
         several = position.asked & position.asked - 1 != 0
         record.values.append(int(seat * self.size + code) if several else code)
 
     @final
     def opening(self, record: Record) -> "Position":
-        """Where the game of this record began."""
+        """The position in which the recorded game began."""
         if record.game != self.name or not self.agrees(record.options):
             raise bad_record(
                 f"Cet enregistrement est celui d'un autre jeu ou d'autres options que {self.box.title}.",
@@ -243,7 +299,7 @@ class Game(ABC):
 
     @final
     def agrees(self, options: dict[str, object]) -> bool:
-        """Are these the options of this game? What is left out is as by default."""
+        """Whether a record's options are those of this game; options left out have their default."""
         try:
             return self.box.chosen(options) == self.options
         except Mistake:
@@ -251,7 +307,7 @@ class Game(ABC):
 
     @final
     def start_of(self, record: Record) -> "Position":
-        """Set up by hand; what is unknown is dealt by the record's seed, so that it is the same each time."""
+        """A start set up by hand; unknown cards are dealt from the record's seed, the same each time."""
         position = self.position({} if record.start is None else record.start, record.seed)
         if int(position.seats) != record.seats:
             raise bad_record(
@@ -263,7 +319,7 @@ class Game(ABC):
 
     @final
     def decision(self, record: Record, at: int, position: "Position") -> tuple[int, int]:
-        """Seat and move of the decision number ``at``, counted from 0."""
+        """Seat and code of decision number ``at``, counted from 0."""
         if position.asked == 0:
             raise self.spoilt(at, Words("la partie est déjà finie", "das Spiel ist schon zu Ende", "the game is over"))
         seat = int(position.next_seat())
@@ -293,7 +349,8 @@ class Game(ABC):
 
     @final
     def advance(self, record: Record, at: int, position: "Position") -> tuple[int, int]:
-        """Play the decision number ``at``; who decided what."""
+        """Play decision number ``at`` on ``position``; returns its seat and code. Raises ``BadRecord`` if it is
+        illegal."""
         seat, code = self.decision(record, at, position)
         try:
             position.play(seat, code)
@@ -322,7 +379,8 @@ class Game(ABC):
 
     @final
     def replay(self, record: Record) -> "Position":
-        """The position a record leads to."""
+        """The position a whole record leads to. Raises ``BadRecord`` if a move is illegal or the end differs from what
+        is recorded."""
         position = self.opening(record)
         for at in range(len(record)):
             self.advance(record, at, position)
@@ -331,7 +389,7 @@ class Game(ABC):
 
     @final
     def check_end(self, record: Record, position: "Position") -> None:
-        """Does the record lead where it says?"""
+        """Compare the fingerprint of the final position with the recorded one."""
         if record.end and record.end != position.fingerprint():
             raise bad_record(
                 "Cet enregistrement mène à une autre position que celle qu'il annonce.",

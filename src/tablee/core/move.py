@@ -1,4 +1,4 @@
-"""What can be decided, and what is asked."""
+"""Moves, the questions they answer, and their notation."""
 
 from typing import Final, final
 
@@ -11,9 +11,9 @@ from tablee.core.rule import AmbiguousMove, NoSuchMove, Words, filled
 
 @final
 class Move:
-    """Something a player may decide; ``code`` is its place in the catalogue, ``text`` its notation.
+    """A move of the game's catalogue: ``code`` is its index, ``text`` its notation.
 
-    ``named``: the words of a move that is about somebody, with a blank for the name: "look at {2}'s card 3".
+    ``named``: its words with a placeholder for a player's name, "look at {2}'s card 3".
     """
 
     def __init__(self, code: int, text: str, words: Words, named: Words | None = None) -> None:
@@ -23,7 +23,7 @@ class Move:
         self.named: Final = named
 
     def say(self, lang: str, names: list[str] | None = None) -> str:
-        """In words; with the names of those who sit there, if they are known."""
+        """In words, with the players' names where they are given."""
         if self.named is None or names is None:
             return self.words.say(lang)
         return filled(self.named.say(lang), lang, names)
@@ -34,7 +34,7 @@ class Move:
 
 @final
 class Step:
-    """A question put to a player."""
+    """A question that a position asks a seat."""
 
     def __init__(self, name: str, words: Words) -> None:
         self.name: Final = name
@@ -43,7 +43,7 @@ class Step:
 
 @final
 class Moves:
-    """A buffer of move codes, filled again and again."""
+    """A reusable buffer of move codes, so that generating moves allocates nothing."""
 
     def __init__(self) -> None:
         self.codes: vec[i64] = vec[i64](capacity=64)
@@ -65,7 +65,7 @@ class Moves:
         return self.codes[at]
 
     def add_set(self, first: i64, members: i64) -> None:
-        """For each member of a set, a bit each, the code that many places after the first; in order."""
+        """Add ``first + i`` for each bit i set in ``members``, in ascending order."""
         codes = self.codes
         size = self.size
         room: i64 = len(codes)
@@ -88,8 +88,7 @@ class Moves:
         self.size = size
 
     def add_fan(self, first: i64, slots: vec[i64], start: i64, end: i64) -> None:
-        """For each different face of a fan the code that many places after the first; it lies in order, twins are
-        neighbours."""
+        """Add ``first + face`` for each distinct face of a fan. A fan is sorted, so duplicates are neighbours."""
         codes = self.codes
         size = self.size
         room: i64 = len(codes)
@@ -116,12 +115,13 @@ class Moves:
 
 
 def written(text: str) -> str:
-    """Notation as it is compared: lower case, one space."""
+    """Normalise notation for comparison: lower case, single blanks."""
     return " ".join(text.lower().split())
 
 
 def words_begin(move: list[str], typed: list[str]) -> bool:
-    """Each word typed begins the word in its place: ``sw 6`` is ``swap 6``. A number is whole: ``r1`` is not ``r10``."""
+    """Whether each typed word abbreviates the word in its place: ``sw 6`` is ``swap 6``. Numbers must be whole: ``r1``
+    is not ``r10``."""
     if len(move) != len(typed):
         return False
     for i in range(len(move)):
@@ -132,7 +132,7 @@ def words_begin(move: list[str], typed: list[str]) -> bool:
 
 
 def parse(catalogue: list[Move], text: str) -> int:
-    """The move that is written so, in full, abbreviated word by word, or in the words of any of the three languages."""
+    """Find a move by its notation, by a word-by-word abbreviation, or by its words in any language."""
     typed = written(text)
     for move in catalogue:
         if written(move.text) == typed:

@@ -1,15 +1,18 @@
-"""What has happened, told as people tell it: one sentence a decision, in one language, from one reader's place.
+"""Narration: what happened in a decision, in one or more sentences, for one reader in one language.
 
-A game's narrator is fed events that are already redacted for the reader (``seen.Event``) and tells them to a ``Story``,
-clause by clause: who does what. The story knows the grammar that all games share: "tu", "du", "you" where it is about the
-reader, one subject for all that somebody does, elision, plurals, lists, signs, no-break spaces.
+A game's narrator is given events already redacted for the reader (``seen.Event``) and adds clauses to a ``Story``. The
+story handles the grammar shared by all games: second person for the reader, one subject for consecutive actions,
+elision, plurals, lists, signs and no-break spaces.
 """
 
 from typing import Final, final
 
-from tablee.core.rule import Words, elided
+from mypy_extensions import mypyc_attr
 
-NO_SEAT: Final = -1  # nobody, or somebody who is not told
+from tablee.core.rule import Words, elided, in_language
+from tablee.core.seen import Event
+
+NO_SEAT: Final = -1  # nobody, or somebody who must not be named
 NO_BREAK: Final = "\u00a0"
 NUMBERS: Final = [
     Words("zéro", "null", "zero"),
@@ -26,8 +29,8 @@ NOTHING: Final = Words("", "", "")
 
 @final
 class Verb:
-    """What somebody does: "saute|sautes|sautent|sautez" for she, you, they, and you with others. The last two may be left
-    out where one alone does it."""
+    """The forms of a verb, "saute|sautes|sautent|sautez": she, you, they, you with others. The last two may be left out
+    for what only one player at a time does."""
 
     def __init__(self, fr: str, de: str, en: str) -> None:
         self.fr: Final = fr.split("|")
@@ -35,9 +38,8 @@ class Verb:
         self.en: Final = en.split("|")
 
     def form(self, lang: str, person: int) -> str:
-        if lang == "fr":
-            return self.fr[person]
-        return self.de[person] if lang == "de" else self.en[person]
+        forms = self.fr if lang == "fr" else self.de if lang == "de" else self.en
+        return forms[person]
 
 
 SCORES: Final = Verb("marque|marques", "schreibt|schreibst", "scores|score")
@@ -45,10 +47,10 @@ SCORES: Final = Verb("marque|marques", "schreibt|schreibst", "scores|score")
 
 @final
 class Story:
-    """The clauses of one decision, or of several, as they become sentences.
+    """Collects clauses and joins them into sentences.
 
-    ``reader`` is the seat that reads, ``turn`` the one that is asked now, if it is one alone: who takes a card and goes on is
-    told by it.
+    ``reader``: the seat that reads. ``turn``: the only seat asked now, if it is one; narrators may leave out what is
+    obvious for it.
     """
 
     def __init__(self, lang: str, names: list[str], reader: int, turn: int) -> None:
@@ -57,15 +59,15 @@ class Story:
         self.reader: Final = reader
         self.turn: Final = turn
         self.sentences: Final[list[str]] = []
-        self.clauses: Final[list[str]] = []  # of the sentence that is being told
-        self.subject: int = NO_SEAT  # whose clause is being told …
-        self.predicates: Final[list[str]] = []  # … and what they do
-        self.named: bool = False  # does the sentence begin with a name? It is written as its owner writes it
+        self.clauses: Final[list[str]] = []  # of the unfinished sentence
+        self.subject: int = NO_SEAT  # the seat of the unfinished clause …
+        self.predicates: Final[list[str]] = []  # … and its predicates
+        self.named: bool = False  # the sentence begins with a name, which is not capitalised
 
     # -- Telling ---------------------------------------------------------------
 
     def does(self, seat: int, verb: Verb, rest: Words = NOTHING) -> None:
-        """A seat does something. What it does next goes on with the same clause: "Tu joues un 9 et pioches"."""
+        """A seat does something. Consecutive actions of a seat share one clause: "Tu joues un 9 et pioches"."""
         if self.subject != seat or not self.predicates:
             self.close()
             self.subject = seat
@@ -74,7 +76,7 @@ class Story:
         self.predicates.append(f"{form} {said}" if said else form)
 
     def do(self, seats: list[int], verb: Verb) -> None:
-        """One or several do the same."""
+        """Several seats do the same."""
         if len(seats) == 1:
             self.does(seats[0], verb)
             return
@@ -83,13 +85,13 @@ class Story:
         self.clauses.append(f"{self.people(seats)} {verb.form(self.lang, 3 if self.reader in seats else 2)}")
 
     def clause(self, words: Words) -> None:
-        """A clause that has a subject of its own, written as in the middle of a sentence."""
+        """A clause with its own subject, in lower case."""
         self.close()
         self.begin(False)
         self.clauses.append(words.say(self.lang))
 
     def adds(self, words: Words) -> None:
-        """Right after what was told last, be it a comma or a colon."""
+        """Append to what was said last, without a conjunction."""
         said = words.say(self.lang)
         if self.predicates:
             self.predicates[-1] += said
@@ -103,7 +105,7 @@ class Story:
         self.stop()
 
     def stop(self) -> None:
-        """The sentence ends here; what follows is another one."""
+        """End the sentence."""
         self.close()
         if not self.clauses:
             return
@@ -115,12 +117,12 @@ class Story:
         self.sentences.append(spaced(said) if self.lang == "fr" else said)
         self.clauses.clear()
 
-    def told(self) -> list[str]:
+    def finish(self) -> list[str]:
         self.stop()
         return self.sentences
 
     def close(self) -> None:
-        """The clause ends: its predicates become one."""
+        """End the clause: join its predicates."""
         if self.predicates:
             who = self.who(self.subject)
             self.begin(self.subject != self.reader)
@@ -134,30 +136,29 @@ class Story:
     # -- People ----------------------------------------------------------------
 
     def say(self, fr: str, de: str, en: str) -> str:
-        if self.lang == "fr":
-            return fr
-        return de if self.lang == "de" else en
+        return in_language(self.lang, fr, de, en)
 
     def is_you(self, seat: int) -> bool:
         return seat == self.reader
 
     def who(self, seat: int) -> str:
-        """As a subject, and in German wherever du stands."""
+        """The name as a subject; in German also wherever "du" is right."""
         return self.say("tu", "du", "you") if seat == self.reader else self.names[seat]
 
     def whom(self, seat: int) -> str:
-        """In a list, or after a word that wants it so: "toi"."""
+        """The stressed form, in lists and after prepositions: "toi"."""
         return self.say("toi", "du", "you") if seat == self.reader else self.names[seat]
 
     def people(self, seats: list[int]) -> str:
-        """The reader last, as is polite; but "you and Beat"."""
+        """A list of names, the reader last; in English first: "you and Beat"."""
         found = [self.names[seat] for seat in seats if seat != self.reader]
         if self.reader in seats:
             found.insert(0 if self.lang == "en" else len(found), self.whom(self.reader))
         return self.list_of(found)
 
     def of(self, seat: int, others: Words, yours: Words) -> Words:
-        """What belongs to somebody: "la ferme d'Anna" and "ta ferme". A blank, "@", is for the name; in French after "de"."""
+        """The possessive: "la ferme d'Anna" or "ta ferme". "@" is the placeholder for the name; in French it follows
+        "de"."""
         if seat == self.reader:
             return yours
         name = self.names[seat]
@@ -168,7 +169,7 @@ class Story:
         )
 
     def list_of(self, parts: list[str]) -> str:
-        """a, b et c"""
+        """Joined with commas and a final "and"."""
         if len(parts) == 1:
             return parts[0]
         last = self.say(" et ", " und ", " and ") + parts[-1]
@@ -177,7 +178,7 @@ class Story:
     # -- Scores ----------------------------------------------------------------
 
     def scores(self, seats: list[int], points: list[int], notes: list[str], verb: Verb = SCORES) -> None:
-        """Everybody's points in one clause: "Beat marque 12 points, toi −10 et Chloé 7". A note follows the number."""
+        """Everybody's points in one clause: "Beat marque 12 points, toi −10 et Chloé 7". A note follows each number."""
         if not seats:
             return
         self.close()
@@ -195,32 +196,47 @@ class Story:
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Narrator:
+    """Base class of the games' narrators. Most need state, since the same movement of a card means different things
+    depending on the other events of the decision."""
+
+    def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
+        self.events: Final = events
+        self.story: Final = story
+        self.zones: Final = zones  # names of the zones, by number
+
+
 # -- Small things ------------------------------------------------------------
 
 
 def is_one(lang: str, n: int) -> bool:
-    """The plural rules of CLDR for whole numbers: in French nought is singular too."""
+    """CLDR plural rules for integers: in French zero is singular too."""
     size = n if n >= 0 else -n
     return size == 1 or (size == 0 and lang == "fr")
 
 
 def signed(n: int) -> str:
-    """With a real minus sign."""
+    """With a typographic minus sign."""
     return str(n) if n >= 0 else f"−{-n}"
 
 
+def numbered_round(n: int) -> Words:
+    return Words(f"manche {n}", f"Runde {n}", f"round {n}")
+
+
 def number(n: int) -> Words:
-    """In words as far as one says it so."""
+    """Spelt out, up to six."""
     return NUMBERS[n] if n < len(NUMBERS) else Words(str(n), str(n), str(n))
 
 
 def owner(zone: str) -> int:
-    """Zones of a seat end in its number."""
+    """The seat at the end of a zone's name."""
     return int(zone[zone.rindex(" ") + 1 :])
 
 
 def spaced(said: str) -> str:
-    """French: the spaces that must not be broken."""
+    """Insert the no-break spaces of French typography."""
     for mark in (":", ";", "!", "?", "»"):
         said = said.replace(" " + mark, NO_BREAK + mark)
     return said.replace("« ", "«" + NO_BREAK)

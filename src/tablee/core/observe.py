@@ -1,12 +1,12 @@
-"""What a seat knows, as numbers in a row: one observation for whoever learns, laid out alike for every game.
+"""Observations: what a seat knows, encoded as a fixed row of integers for machine learning.
 
-An observation is made of *parts*, each with a name, a shape, a range and a sentence. Seats are counted from the own one
-on, clockwise; faces are columns, the first of which stands for a card whose face is hidden. What lies on the table is
-written here, for all games, by one question asked of each card: is it known to this seat (or, without ``memory``: does
-it show right now)? A game adds its public fields, and nothing else.
+An observation consists of named *parts*, each with a shape, a range and a description. Seats are counted clockwise from
+the observing one. Faces are one-hot or counted in columns; column 0 is a hidden card. The cards are encoded here for
+all games, by one test per card: is it known to this seat (or, without ``memory``, does it show right now)? A game adds
+only its public fields.
 
-There are two ways in. ``write_view`` is given a View, and cannot tell more than that. ``write`` is given a position and
-a seat, and is for those who play thousands of games at once; a law says that both write the same.
+There are two entry points. ``write_view`` takes a View and so cannot leak. ``write`` takes a position and a seat and
+avoids making a view, for batches of thousands of games; a law in the tests checks that both write the same.
 """
 
 from abc import ABC, abstractmethod
@@ -22,25 +22,25 @@ from tablee.core.seen import Masked
 from tablee.core.table import HIDDEN, NOBODY, SPECTATOR, Layout, Table, group_of, known_of, zeros
 from tablee.core.view import View
 
-# How a zone is written
-COUNTS: Final[i64] = 0  # how many of each face
-TOP: Final[i64] = 1  # the face on top
-SECOND: Final[i64] = 2  # and the one below
+# Ways to encode a zone
+COUNTS: Final[i64] = 0  # how many cards of each face
+TOP: Final[i64] = 1  # the face of the top card
+SECOND: Final[i64] = 2  # the face of the card below it
 PLACES: Final[i64] = 3  # the face in each place
-SIZE: Final[i64] = 4  # how many cards
-KNOWERS: Final[i64] = 5  # who knows the card in each place
+SIZE: Final[i64] = 4  # the number of cards
+KNOWERS: Final[i64] = 5  # which seats know the card in each place
 WAYS: Final[i64] = 6
 UNWRITTEN: Final[i64] = -1
 
-SEAT: Final = "seat"  # axes: seats, the own one first
-FACE: Final = "face"  # the hidden one first
-KNOWN_FACE: Final = "known face"  # the same without the hidden one
+SEAT: Final = "seat"  # axis: seats, the observing one first
+FACE: Final = "face"  # axis: faces, the hidden one first
+KNOWN_FACE: Final = "known face"  # axis: faces without the hidden one
 PLACE: Final = "place"
 
 
 @final
 class Part:
-    """Some neighbouring numbers of an observation that belong together."""
+    """A named slice of the observation."""
 
     def __init__(
         self, name: str, start: int, shape: list[int], axes: list[str], low: int, high: int, words: Words
@@ -63,7 +63,7 @@ class Part:
 
 @final
 class Sheet:
-    """Room for observations, one after the other; they are written where nothing but zeros stands."""
+    """A buffer for consecutive observations. It must be zero where one is written."""
 
     def __init__(self, cells: i64) -> None:
         blank: i16 = 0
@@ -71,7 +71,7 @@ class Sheet:
         for _ in range(cells):
             room = append(room, blank)
         self.cells: vec[i16] = room
-        self.at: i64 = 0  # where the observation begins that is being written
+        self.at: i64 = 0  # offset of the observation being written
 
     def put(self, index: i64, value: i64) -> None:
         spot = self.at + index
@@ -87,7 +87,7 @@ class Sheet:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(ABC):
-    """How one game, with so many seats, is written as an observation; and what its rewards are."""
+    """The observation of one game with so many seats, and the points its rewards are made of."""
 
     def __init__(self, game: Game, seats: int) -> None:
         game.check_seats(seats)
@@ -97,9 +97,9 @@ class Observer(ABC):
         self.layout: Final[Layout] = layout
         self.parts: list[Part] = []
         self.size: i64 = 0
-        self.faces: list[str] = ["?"]  # what each column stands for
-        self.columns: vec[i64] = zeros(len(game.faces))  # of each face
-        self.decks: vec[i64] = zeros(1)  # how many cards of each column there are
+        self.faces: list[str] = ["?"]  # the face of each column
+        self.columns: vec[i64] = zeros(len(game.faces))  # the column of each face
+        self.decks: vec[i64] = zeros(1)  # the number of cards of each column in the deck
         for face in range(1, len(game.faces)):
             copies: i64 = 0
             for card in layout.deck:
@@ -110,10 +110,11 @@ class Observer(ABC):
                 self.faces.append(game.faces[face])
                 self.decks = append(self.decks, copies)
         self.width: i64 = len(self.faces)
-        self.owners: vec[i64] = vec[i64]([i64(-1)] * int(layout.zones()))  # of the zones that are one a seat
-        self.bases: vec[i64] = vec[i64]([UNWRITTEN] * int(layout.zones() * WAYS))  # zone by zone, way by way
-        self.strides: vec[i64] = zeros(layout.zones() * WAYS)  # from one seat to the next
-        self.plans: vec[i64] = vec[i64]()  # where each zone is written, for each seat that looks; see ``lay_plans``
+        # the owner of each zone that exists once a seat, else -1
+        self.owners: vec[i64] = vec[i64]([i64(-1)] * int(layout.zones()))
+        self.bases: vec[i64] = vec[i64]([UNWRITTEN] * int(layout.zones() * WAYS))  # offsets by zone and way
+        self.strides: vec[i64] = zeros(layout.zones() * WAYS)  # distance between neighbouring seats
+        self.plans: vec[i64] = vec[i64]()  # offsets by observing seat, zone and way; see ``lay_plans``
         self.unseen: i64 = UNWRITTEN
         self.sure: i64 = UNWRITTEN
         self.question: i64 = self.add(
@@ -149,21 +150,21 @@ class Observer(ABC):
 
     @abstractmethod
     def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
-        """Write the game's public fields; seats are counted from ``origin``. The table is not for this method."""
+        """Write the game's public fields, with seats counted from ``origin``. Must not look at the table."""
 
     @abstractmethod
     def noted(self, position: Position) -> i64:
-        """A number that changes whenever points are noted."""
+        """A value that changes whenever points are noted."""
 
     @abstractmethod
     def standing(self, position: Position, seat: i64) -> i64:
-        """The points of a seat as they are noted now; more is better, whatever the game says."""
+        """The seat's points as noted so far, negated where fewer are better."""
 
     # -- What a game declares ------------------------------------------------
 
     @final
     def add(self, name: str, shape: list[int], axes: list[str], low: int, high: int, words: Words) -> i64:
-        """A part; where it begins."""
+        """Add a part and return its offset."""
         start = self.size
         part = Part(name, int(start), shape, axes, low, high, words)
         self.parts.append(part)
@@ -176,7 +177,7 @@ class Observer(ABC):
 
     @final
     def each(self, name: str, low: int, high: int, words: Words) -> i64:
-        """One number a seat."""
+        """Add a part with one number a seat."""
         return self.add(name, [int(self.seats)], [SEAT], low, high, words)
 
     @final
@@ -185,7 +186,7 @@ class Observer(ABC):
 
     @final
     def count(self, name: str, families: list[str], words: Words) -> None:
-        """How many cards of each face lie in zones that go together: one row a seat, if there is one zone a seat."""
+        """The number of cards of each face in these zones; one row a seat where there is one zone a seat."""
         shape = [int(self.width)]
         axes = [FACE]
         each = self.layout.counts[self.family(families[0])] > 0
@@ -220,7 +221,7 @@ class Observer(ABC):
 
     @final
     def how_many(self, name: str, family: str, words: Words) -> None:
-        """The size of a zone, or of one zone a seat."""
+        """The number of cards in a zone, or in each seat's zone."""
         at = self.family(family)
         room = int(self.layout.rooms[self.layout.firsts[at]])
         each = self.layout.counts[at] > 0
@@ -229,7 +230,7 @@ class Observer(ABC):
 
     @final
     def places(self, name: str, family: str, words: Words) -> None:
-        """The face in each place of the rows before the seats."""
+        """The face in each place of each seat's row."""
         room = int(self.layout.rooms[self.layout.firsts[self.family(family)]])
         shape = [int(self.seats), room, int(self.width)]
         start = self.add(name, shape, [SEAT, PLACE, FACE], 0, 1, words)
@@ -237,7 +238,7 @@ class Observer(ABC):
 
     @final
     def knowers(self, name: str, family: str, words: Words) -> None:
-        """Who knows the card in each place of the rows before the seats."""
+        """Which seats know the card in each place of each seat's row."""
         room = int(self.layout.rooms[self.layout.firsts[self.family(family)]])
         shape = [int(self.seats), room, int(self.seats)]
         start = self.add(name, shape, [SEAT, PLACE, "who"], 0, 1, words)
@@ -245,7 +246,7 @@ class Observer(ABC):
 
     @final
     def fields(self, name: str, family: str, words: Words) -> None:
-        """The face on each field of a board, where a zone is a field with room for one."""
+        """The face on each field of a board whose fields are zones with room for one card."""
         count = self.layout.counts[self.family(family)]
         start = self.add(name, [count, int(self.width)], ["field", FACE], 0, 1, words)
         self.lay(family, TOP, start, 0, self.width)
@@ -258,7 +259,8 @@ class Observer(ABC):
 
     @final
     def lay(self, family: str, way: i64, start: i64, stride: i64, gap: i64) -> None:
-        """Zones of one a seat are ``stride`` apart, counted from the seat that looks; others ``gap``."""
+        """Register how a family of zones is written: the zones of seats are ``stride`` apart, relative to the observing
+        seat; other zones are ``gap`` apart."""
         at = self.family(family)
         first: i64 = self.layout.firsts[at]
         for index in range(max(1, self.layout.counts[at])):
@@ -270,7 +272,8 @@ class Observer(ABC):
 
     @final
     def unseen_faces(self) -> None:
-        """Last: what is nowhere to be seen, and what of it is sure to have been in the last shuffle."""
+        """The number of cards of each face that the seat sees nowhere, and how many of them are certain to be in the
+        last shuffle. Add it last."""
         shape = [int(self.width) - 1]
         most = int(max([int(copies) for copies in self.decks]))
         self.unseen = self.add(
@@ -299,8 +302,35 @@ class Observer(ABC):
         )
 
     @final
+    def hands(self) -> None:
+        """For a game with a ``hand`` for each seat: how often each face is known to be in it, and how many are hidden."""
+        self.count(
+            "hands",
+            ["hand"],
+            Words(
+                "Les cartes de chaque main : celles que la place connaît, et combien sont cachées.",
+                "Die Karten jeder Hand: was der Platz kennt, und wie viele verdeckt sind.",
+                "The cards of each hand: what the seat knows of them, and how many are hidden.",
+            ),
+        )
+
+    @final
+    def discards_and_stock(self) -> None:
+        """For a game with a ``discard`` and a ``stock``: how often each face lies on the one, how many cards in the other."""
+        self.count(
+            "discards", ["discard"], Words("Toute la défausse.", "Die ganze Ablage.", "All that lies on the discards.")
+        )
+        self.how_many("stock", "stock", Words("Cartes de la pioche.", "Karten im Stapel.", "Cards in the stock."))
+
+    @final
+    def finish_parts(self) -> None:
+        """To be called last, once all other parts are added."""
+        self.unseen_faces()
+        self.lay_plans()
+
+    @final
     def lay_plans(self) -> None:
-        """Where each zone is written, worked out once for each seat that looks; those who watch look from seat 0."""
+        """Precompute the offsets of every zone for every observing seat. Spectators observe from seat 0."""
         zones = self.layout.zones()
         for origin in range(self.seats):
             for zone in range(zones):
@@ -312,27 +342,27 @@ class Observer(ABC):
 
     @final
     def from_seat(self, origin: i64, seat: i64) -> i64:
-        """How many places clockwise of ``origin``."""
+        """The distance clockwise from ``origin`` to ``seat``."""
         return seat - origin if seat >= origin else seat + self.seats - origin
 
     # -- Writing -------------------------------------------------------------
 
     @final
     def write_view(self, view: View, memory: bool, sheet: Sheet) -> None:
-        """All of it from a view: what is hidden is not even there."""
+        """Encode a view, in which hidden cards have no face."""
         self.write(view.position, view.eyes, memory, sheet)
         if memory:
             self.sure_into(view.masked, sheet)
 
     @final
     def write(self, position: Position, eyes: i64, memory: bool, sheet: Sheet) -> None:
-        """The same from a whole position, for a seat (or ``SPECTATOR``, who look from seat 0)."""
+        """Encode what a seat knows of a full position; ``SPECTATOR`` observes from seat 0."""
         origin: i64 = eyes if eyes != SPECTATOR else 0
         self.write_from(position, eyes, origin, memory, sheet)
 
     @final
     def write_from(self, position: Position, eyes: i64, origin: i64, memory: bool, sheet: Sheet) -> None:
-        """What ``eyes`` see, with the seats counted from ``origin``."""
+        """Encode what ``eyes`` knows, with the seats counted from ``origin``."""
         sheet.put(self.question + position.step, 1)
         asked = position.asked
         for seat in range(self.seats):
@@ -345,7 +375,8 @@ class Observer(ABC):
 
     @final
     def table_into(self, table: Table, eyes: i64, origin: i64, memory: bool, sheet: Sheet) -> None:
-        """The one place where cards become numbers: hidden is what is not marked as known, or showing, to this seat."""
+        """The only code that turns cards into numbers: a card is hidden unless it is marked as known (or showing) to
+        this seat."""
         layout = self.layout
         cells = sheet.cells
         begin = sheet.at
@@ -402,7 +433,7 @@ class Observer(ABC):
 
     @final
     def rest_into(self, table: Table, zone: i64, plan: i64, shift: i64, origin: i64, sheet: Sheet) -> None:
-        """What is written of a zone besides its faces: the top ones, how many, and who knows them."""
+        """Encode what is not about the faces of a whole zone: top cards, sizes, and who knows the cards."""
         plans = self.plans
         size = table.sizes[zone]
         last = self.layout.starts[zone] + size - 1
@@ -427,7 +458,7 @@ class Observer(ABC):
 
     @final
     def reshuffled(self, card: i64, eyes: i64, sheet: Sheet) -> None:
-        """An unseen card of the last shuffle, of which the seat knows that it is in there; a view tells that itself."""
+        """Count an unseen card of the last shuffle that the seat is certain to be in it. A view states this itself."""
         face = card & 0xFF
         if face != HIDDEN and card >> 8 >> eyes & 1 == 0 and card >> 24 >> eyes & 1 == 1:
             spot = sheet.at + self.sure + self.columns[face] - 1

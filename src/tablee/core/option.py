@@ -1,4 +1,4 @@
-"""What a table may agree on before it plays: the options of a game, typed and named."""
+"""The options of a game: what a table may agree on before it plays."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from tablee.core.rule import Mistake, Words, mistake
 FLAG: Final = "flag"  # yes or no
 CHOICE: Final = "choice"  # one of several words
 SET: Final = "set"  # any of several words: "joker,shuffle"; also "all" and "none"
-SETS: Final = "sets"  # one set, or one for each game of the match, apart by ";"
-TEXT: Final = "text"  # a notation of the game's own, read by a subclass; the choices are examples of it
+SETS: Final = "sets"  # one set, or one for each game of the match, separated by ";"
+TEXT: Final = "text"  # free text parsed by a subclass; the choices are examples
 
-LONGEST: Final = 400  # characters of a value; whatever is longer is no value of any option
-QUOTED: Final = 40  # so many of a wrong value are repeated in the sentence that refuses it
+LONGEST: Final = 400  # characters; anything longer is refused unread
+QUOTED: Final = 40  # characters of a wrong value that are quoted in its refusal
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,13 +30,13 @@ class Option:
         title: Words | None = None,
         seats: list[int] | None = None,
     ) -> None:
-        """``called``: what the choices are called at the table, in their order; numbers speak for themselves.
+        """``called``: the names of the choices for players, in order; numbers need none.
 
-        ``tacit``: left out of what is agreed on while it is as by default. For an option that a game got after records
-        of it were kept: games without it have the options, and so the fingerprints, that they always had.
+        ``tacit``: left out of the options while it has its default. For options added after records existed: games
+        without them keep the options, and therefore the fingerprints, that they always had.
 
-        ``title``: what it is called in a word or two, where the whole sentence would be too long.
-        ``seats``: with how many at the table it makes a difference; none given: with any number.
+        ``title``: a short name, where the description is too long. ``seats``: the player counts for which it makes a
+        difference; None: all.
         """
         self.name: Final = name
         self.kind: Final = kind
@@ -50,7 +50,7 @@ class Option:
         self.default: Final = self.read(default)
 
     def read(self, value: object) -> bool | str:
-        """The value in its one right form, from Python, JSON or the command line."""
+        """The normalised value, from Python, JSON or the command line. Raises ``Mistake``."""
         if self.kind == FLAG:
             return self.read_flag(value)
         if not isinstance(value, str):
@@ -90,11 +90,11 @@ class Option:
         return ",".join([choice for choice in self.choices if choice in words])
 
     def read_text(self, value: str) -> str:
-        """A value of kind TEXT in its one right form; raises ``Mistake``."""
+        """Normalise a value of kind TEXT. Raises ``Mistake``."""
         raise NotImplementedError
 
     def accepts(self) -> str:
-        """What may be written, for help and for errors."""
+        """A description of the accepted values, for help and errors."""
         if self.kind == FLAG:
             return "yes, no"
         if self.kind == CHOICE or self.kind == TEXT:

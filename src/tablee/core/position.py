@@ -1,4 +1,4 @@
-"""A moment of a game: who is asked, what is legal, what forbids a move, what happens when one is played."""
+"""The state of a game: whom it asks, which moves are legal, which clause forbids the others."""
 
 import json
 from abc import ABC, abstractmethod
@@ -17,21 +17,39 @@ from tablee.core.setup import Fields, seats_text, zones_json
 from tablee.core.table import NOBODY, SPECTATOR, Table
 from tablee.core.view import View
 
-NO_MOVE: Final = -1  # where a code would stand, and no move is meant
+NO_MOVE: Final = -1  # a code that stands for no move
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position(ABC):
-    """A moment of a game. Its secrets lie in the table and in the chance; all else is public."""
+    """The state of a game. Only the table and the random generator hold secrets; every other attribute is public.
+
+    >>> import tablee
+    >>> position = tablee.game("bungee").deal(seats=2, seed=b"a secret")
+    >>> position.pending
+    [0]
+    >>> code = position.legal(0)[0]
+    >>> print(position.forbids(1, code).id)
+    BUN-1.4
+    >>> position.play(1, code)
+    Traceback (most recent call last):
+    tablee.core.rule.Refused: ...
+    >>> before = position.copy()
+    >>> position.play(0, code)
+    >>> position.pending, before.pending
+    ([1], [0])
+
+    **Warning:** a position has every secret of the game. Give players, bots and logs ``position.seen_by(seat)``.
+    """
 
     def __init__(self, game: Game, seats: i64, table: Table, chance: Chance) -> None:
         self.game: Final = game
         self.seats: Final[i64] = seats
         self.table: Final = table
         self.chance: Final = chance
-        self.asked: i64 = 0  # one bit for each seat that is to decide; none: the game is over
-        self.step: i64 = 0  # what they are asked
-        self.owed: vec[i64] = vec[i64]()  # the agenda: what is still to come before the turn is over, last first
+        self.asked: i64 = 0  # a bit for each seat that has to decide; 0: the game is over
+        self.step: i64 = 0  # index of the question in ``game.steps``
+        self.agenda: vec[i64] = vec[i64]()  # steps still to come before the turn is over, a stack: last first
 
     # -- What a game says ----------------------------------------------------
 
@@ -41,130 +59,132 @@ class Position(ABC):
 
     @abstractmethod
     def legal_into(self, seat: i64, moves: Moves) -> None:
-        """Add every move that the seat, having been asked, may make, in the order of the catalogue."""
+        """Add every legal move of a seat that is asked, in the order of the catalogue."""
 
     @abstractmethod
     def objection(self, seat: i64, code: i64) -> Rule | None:
-        """The clause that forbids the move to a seat that is asked, or None."""
+        """The clause that forbids a move to a seat that is asked, or None."""
 
     @abstractmethod
     def apply(self, seat: i64, code: i64) -> None:
-        """Carry out a legal move, then all that follows until someone is asked."""
+        """Carry out a legal move and all that follows, until somebody is asked or the game is over."""
 
     @abstractmethod
     def twin(self, table: Table, chance: Chance) -> "Position":
-        """This position on another table: copies what is public, and nothing else."""
+        """This position on another table: copy the public attributes and nothing else."""
 
     @abstractmethod
     def public(self) -> dict[str, object]:
-        """The fields of the game, by name, for JSON."""
+        """The public fields of the game by name, for JSON."""
 
     @abstractmethod
     def restore(self, fields: Fields) -> None:
-        """Set the fields of the game from what was written."""
+        """Set the game's fields from what ``public`` wrote."""
 
     @abstractmethod
-    def scores(self) -> list[int]: ...
+    def scores(self) -> list[int]:
+        """The points of each seat."""
 
     @abstractmethod
     def best(self) -> list[int]:
         """The seats that would win if the game ended now."""
 
     def standing(self) -> list[int]:
-        """The points as they stand, for the course of a game: those noted, and what would be counted now in a game that
-        notes nothing before its end."""
+        """The current points for the course of a game: those noted, or, in a game that only counts at its end, what
+        would be counted now."""
         return self.scores()
 
     def leaders(self) -> list[int]:
-        """The seats that are ahead by ``standing``; once the game is over, those that have won."""
+        """The seats ahead by ``standing``; once the game is over, the winners."""
         return self.best()
 
     @abstractmethod
     def touches(self, seat: i64, code: i64) -> list[str]:
-        """What a player touches, in order, to say this move."""
+        """What a player touches, in order, to make this move."""
 
     def worked_out(self, seat: i64) -> dict[str, object]:
-        """What follows from all that a seat sees, so that no screen has to reckon it. It goes into views, never into a
-        record; and it is asked of a position whose hidden faces are hidden."""
+        """Values derived from what a seat sees, so that no client has to compute them. Called on a masked position;
+        goes into views, never into records."""
         return {}
 
     def unasked(self, seat: i64, code: i64) -> Rule:
-        """The clause that keeps a seat waiting that is not asked; it may look at nothing but what is public.
-
-        ``code`` is what the seat would like to do, or NO_MOVE."""
+        """The clause cited to a seat that is not asked. ``code``: what it wants to do, or NO_MOVE. May only use public
+        information."""
         return self.game.out_of_turn
 
     def over_by(self) -> Rule:
-        """The clause that has ended a game that is over."""
+        """The clause that ended the game."""
         return self.game.game_over
 
     def asks_for(self, code: i64) -> bool:
-        """Would this move, legal or not, answer what is asked now? Every legal one does."""
+        """Whether this move, legal or not, answers the current question. Every legal move does."""
         return True
 
     def suits(self, seat: i64, code: i64) -> bool:
-        """Of moves that answer what is asked: is this what a player is likely to mean? Of several that begin with the
-        same touch, such a one explains why the touch does nothing."""
+        """Whether a player is likely to mean this move. Among moves that begin with the same touch, a likely one is
+        used to explain a refusal."""
         return True
 
     def question(self, seat: i64) -> Words:
-        """What a seat that is asked has to decide, in words that fit what is legal now. It may say what the seat sees:
-        nobody else is told it."""
+        """What the seat is asked, worded for what is legal now. May refer to what only this seat sees."""
         return self.game.steps[self.step].words
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        """The answer to touches that no move begins with that is asked for now: two cards that do not go together, a
-        pile from which nothing is taken now. It is asked of a position whose hidden faces are hidden."""
+        """The answer to touches that begin no move for the current question: two cards that do not go together, a pile
+        from which nothing may be taken now. Called on a masked position."""
         return None
 
     def of_thing(self, seat: i64, touch: str) -> Rule | None:
-        """The answer to a touch of what no move ever goes by, whoever is asked. A zone is touched by its name, as somebody
-        else's cards by ``hand 2``; what stands on the sheet, by ``score``. It may look at nothing but what is public."""
+        """The answer to touching something that no move ever uses: another player's cards (``hand 2``), the points
+        (``score``). May only use public information."""
         return None
 
     def current_deal(self) -> i64:
-        """A number that changes when cards are dealt anew, and only then. Search stops at the end of a deal: nobody can know
-        the next one."""
+        """A value that changes with each new deal and only then. Search stops there, since the next deal is unknowable."""
         return 0
 
     def check(self) -> None:
-        """Raise if a position set up by hand cannot be."""
+        """Raise ``BadPosition`` if a position set up by hand is impossible."""
 
     # -- What a game uses ----------------------------------------------------
 
     @final
     def ask(self, seat: i64, step: i64) -> None:
+        """Ask one seat; ``step`` is the question."""
         self.asked = 1 << seat
         self.step = step
 
     @final
     def ask_all(self, seats: i64, step: i64) -> None:
-        """Several decide in secret, in any order, each by laying a card face down."""
+        """Ask several seats at once. They decide in secret, in any order, each by laying a card face down."""
         self.asked = seats
         self.step = step
 
     @final
     def all_answered(self, seat: i64) -> bool:
-        """This seat has decided; was it the last?"""
+        """Mark the seat as done; True if it was the last one asked."""
         self.asked &= ~(1 << seat)
         return self.asked == 0
 
     @final
     def end_game(self) -> None:
+        """Ask nobody any more."""
         self.asked = 0
 
     @final
     def owe(self, what: i64) -> None:
-        self.owed = append(self.owed, what)
+        """Push a step that has to happen before the turn is over."""
+        self.agenda = append(self.agenda, what)
 
     @final
     def next_owed(self) -> i64:
-        self.owed, what = pop(self.owed)
+        """Pop the step that is due next."""
+        self.agenda, what = pop(self.agenda)
         return what
 
     @final
     def whose(self, touch: str, zone: str) -> int:
-        """The seat whose zone of that name is touched, itself or a place in it (``row 2``, ``row 2/0``), or -1."""
+        """The seat whose zone was touched, as a whole or at one place (``row 2``, ``row 2/0``), or -1."""
         for seat in range(int(self.seats)):
             if touch == f"{zone} {seat}" or touch.startswith(f"{zone} {seat}/"):
                 return seat
@@ -178,7 +198,7 @@ class Position(ABC):
 
     @final
     def next_seat(self) -> i64:
-        """The lowest seat that is asked."""
+        """The lowest seat that is asked. Undefined once the game is over."""
         seat: i64 = 0
         while self.asked >> seat & 1 == 0:
             seat += 1
@@ -186,6 +206,7 @@ class Position(ABC):
 
     @property
     def pending(self) -> list[int]:
+        """The seats that have to decide, in ascending order; empty once the game is over."""
         found: list[int] = []
         seat: i64
         for seat in range(self.seats):
@@ -195,6 +216,7 @@ class Position(ABC):
 
     @final
     def legal(self, seat: int) -> list[int]:
+        """The codes of the seat's legal moves, ascending; empty unless it is asked."""
         moves = Moves()
         if 0 <= seat < int(self.seats) and self.asked >> i64(seat) & 1 == 1:
             self.legal_into(seat, moves)
@@ -202,7 +224,9 @@ class Position(ABC):
 
     @final
     def forbids(self, seat: int, code: int) -> Rule | None:
-        if not 0 <= code < int(self.game.size):  # any number at all may be asked about
+        """The clause that forbids the move, or None if it is legal. Raises ``Mistake`` for a seat or code that does not
+        exist."""
+        if not 0 <= code < int(self.game.size):  # callers may pass any integer
             raise self.no_such_code(code)
         if not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
@@ -228,6 +252,8 @@ class Position(ABC):
 
     @final
     def play(self, seat: int, code: int) -> None:
+        """Play a move after checking it. Raises ``Refused`` with the clause that forbids it; the position is then
+        unchanged."""
         rule = self.forbids(seat, code)
         if rule is not None:
             raise Refused(rule)
@@ -236,27 +262,37 @@ class Position(ABC):
 
     @final
     def proceed(self, seat: i64, code: i64) -> None:
-        """Play a move that is known to be legal: for search. What the seat was looking at is turned down first."""
+        """Play a move that is known to be legal, without checking it: for search. Ends what the seat was glancing at."""
         if self.table.glances >> seat & 1 == 1:
             self.table.end_glances(seat)
         self.apply(seat, code)
 
     @final
     def undoable(self, seat: int) -> bool:
-        """May the seat take back the decision it has just made? It alone is asked, nothing was shown, nothing drawn."""
+        """Whether the seat may take back its last decision: only it is asked now, and nothing was revealed or drawn
+        since."""
         return self.pending == [seat] and self.table.listening and self.table.settled()
 
     @final
     def winners(self) -> list[int]:
+        """The seats that have won; empty until the game is over."""
         return self.best() if self.asked == 0 else []
 
     @final
     def copy(self) -> "Position":
+        """An independent copy, secrets and random state included."""
         return self.renewed(self.table.copy(), self.chance.copy())
 
     @final
     def seen_by(self, seat: int | None) -> View:
-        """All that a seat may have; None: what those who watch may have."""
+        """The view of a seat, or of the spectators (None): the only way from a position to what a player may have.
+
+        >>> import tablee
+        >>> position = tablee.game("bungee").deal(seats=2, seed=b"a secret")
+        >>> mine, theirs = position.seen_by(0).zones()["hand"]
+        >>> "?" in mine, set(theirs)
+        (False, {'?'})
+        """
         if seat is not None and not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
         eyes: i64 = SPECTATOR if seat is None else seat
@@ -265,16 +301,17 @@ class Position(ABC):
 
     @final
     def renewed(self, table: Table, chance: Chance) -> "Position":
+        """The same public state on another table with another generator."""
         twin = self.twin(table, chance)
         twin.asked = self.asked
         twin.step = self.step
-        if len(self.owed) > 0:
-            twin.owed = self.owed[:]
+        if len(self.agenda) > 0:
+            twin.agenda = self.agenda[:]
         return twin
 
     @final
     def to_json(self) -> dict[str, object]:
-        """Everything, for ``game.position``; never sent to a player."""
+        """Everything, secrets included, as ``game.position`` reads it. Never send it to a player."""
         data: dict[str, object] = {
             "game": self.game.name,
             "edition": self.game.edition,
@@ -283,17 +320,17 @@ class Position(ABC):
             "step": self.game.steps[self.step].name,
             "asked": self.pending,
         }
-        if len(self.owed) > 0:
-            data["owed"] = [int(what) for what in self.owed]
+        if len(self.agenda) > 0:
+            data["owed"] = [int(what) for what in self.agenda]
         data.update(self.public())
         data.update(zones_json(self.table, self.game.faces))
         data["shuffles"] = int(self.table.shuffles)
-        if self.table.glances != NOBODY:  # whoever looked may do so no more, the card having gone
+        if self.table.glances != NOBODY:  # the seat has glanced, even if the card has moved since
             data["glances"] = seats_text(self.table.glances)
         data["chance"] = self.chance.state()
         return data
 
     @final
     def fingerprint(self) -> str:
-        """A short digest of everything."""
+        """A short digest of the complete state: equal positions have equal fingerprints."""
         return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()[:16]

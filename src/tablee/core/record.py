@@ -1,8 +1,8 @@
-"""A game as it was played: which game, how it was dealt, what was decided. It replays to the last card.
+"""Records: a game as it was played, small enough to keep for ever, replayed to the last card.
 
-Decisions are packed: one small number each, then deflated, in base64. Where several seats were asked at once the
-number says whose decision it is. A record may also be written by hand, with its decisions as a list of notation, or of the moves'
-numbers (``0: #17``: seat 0), which is how a server writes a game whose rules it does not have any more.
+Decisions are packed one number each, deflated and base64-encoded. Where several seats are asked at once the number
+includes the seat. A record may also be written by hand, with its decisions as notation or as move numbers (``0: #17``
+is seat 0), which is how a server exports a game whose rules it no longer has.
 """
 
 import base64
@@ -14,22 +14,24 @@ from typing import Final, final
 from tablee.core.rule import BadRecord, bad_record
 
 FORMAT: Final = 1
-LONGEST: Final = 1 << 20  # no game of ours comes near a million decisions
+LONGEST: Final = 1 << 20  # far more decisions than any game takes
 
 
 @final
 class Record:
+    """Game, options, deal and decisions. ``to_json`` writes it, ``record_from`` reads it."""
+
     def __init__(self, game: str, edition: int, options: dict[str, object], seats: int) -> None:
         self.game: Final = game
         self.edition: Final = edition
         self.options: Final = options
         self.seats: Final = seats
         self.seed: bytes = b""
-        self.start: dict[str, object] | None = None  # a position set up by hand, instead of a deal
-        self.values: list[int] = []  # one for each decision
+        self.start: dict[str, object] | None = None  # a position set up by hand instead of a deal
+        self.values: list[int] = []  # packed decisions
         self.texts: list[str] = []  # or their notation, in a record written by hand
-        self.names: list[str] = []  # who sat there, if they said so
-        self.end: str = ""  # the fingerprint of the position it leads to
+        self.names: list[str] = []  # of the players, where known
+        self.end: str = ""  # fingerprint of the final position
 
     def __len__(self) -> int:
         return len(self.texts) if self.texts else len(self.values)
@@ -98,7 +100,7 @@ def damaged() -> BadRecord:
 
 
 def record_from(text: str) -> Record:
-    """Read a record; every way in which it can be malformed has its sentence."""
+    """Parse a record. Raises ``BadRecord`` with a sentence for every way in which it can be malformed."""
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -165,7 +167,7 @@ def read_deal(record: Record, fields: dict[str, object]) -> None:
 
 
 def whole(value: object) -> int:
-    """A whole number from 0 up, and neither yes nor no; -1 for everything else."""
+    """A non-negative integer, and not a bool; -1 for anything else."""
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else -1
 
 

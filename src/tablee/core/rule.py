@@ -1,4 +1,4 @@
-"""A clause of a rulebook, the refusal that cites it, and the other ways to be wrong."""
+"""Clauses of a rulebook, the refusals that cite them, and the other errors, each with a sentence in three languages."""
 
 from typing import Final
 
@@ -10,8 +10,13 @@ MUTE: Final = [
 ]  # fmt: skip
 
 
+def in_language(lang: str, fr: str, de: str, en: str) -> str:
+    """The text in a language; English for any language not spoken here. The only fallback in the project."""
+    return fr if lang == "fr" else de if lang == "de" else en
+
+
 class Words:
-    """One thing said in the three languages of the table."""
+    """A text in three languages."""
 
     def __init__(self, fr: str, de: str, en: str) -> None:
         self.fr: Final = fr
@@ -19,18 +24,14 @@ class Words:
         self.en: Final = en
 
     def say(self, lang: str) -> str:
-        if lang == "fr":
-            return self.fr
-        if lang == "de":
-            return self.de
-        return self.en
+        return in_language(lang, self.fr, self.de, self.en)
 
     def __repr__(self) -> str:
         return self.en
 
 
 class Rule:
-    """One clause: what a refusal cites, what a test names, what the docs list."""
+    """A clause of a rulebook: cited by refusals, named by tests, listed in the docs."""
 
     def __init__(
         self,
@@ -47,23 +48,24 @@ class Rule:
         self.fr: Final = fr
         self.de: Final = de
         self.en: Final = en
-        self.source: Final = source  # where the rulebook says so, or the number of the ruling
-        self.refuses: Final = refuses  # can a move be forbidden by it, or does it only tell what happens?
-        self.detail: Final = detail  # what it says about this very case: whose marble blocks, and where
-        self.options: Final = [] if options is None else options  # that change it: "canadian", "extension=joker"
+        self.source: Final = source  # page or section of the rulebook, or the number of a ruling
+        self.refuses: Final = refuses  # whether it can forbid a move
+        self.detail: Final = detail  # what it means in this case: whose marble blocks, and where
+        # the options that change it: "canadian", "extension=joker"
+        self.options: Final = [] if options is None else options
 
     def say(self, lang: str, names: list[str] | None = None) -> str:
-        """The sentence, and what it means here. Where that is about somebody, a detail has a blank for the name, "{2}";
-        it is filled with ``names``, or by the seat, counted from 1 as players count."""
+        """The clause, followed by its detail. Placeholders in the detail ("{2}") become names, or seat numbers counted
+        from 1 where ``names`` is not given."""
         sentence = Words(self.fr, self.de, self.en).say(lang)
         return sentence if self.detail is None else f"{sentence} {filled(self.detail.say(lang), lang, names)}"
 
     def about(self, detail: Words) -> "Rule":
-        """The same clause, with what it means here."""
+        """The same clause with a detail."""
         return Rule(self.id, self.fr, self.de, self.en, self.source, self.refuses, detail, self.options)
 
     def also(self, more: Words) -> "Rule":
-        """The same clause, with what it means here and something more."""
+        """The same clause with one more sentence of detail."""
         so_far = self.detail
         if so_far is None:
             return self.about(more)
@@ -74,7 +76,7 @@ class Rule:
 
 
 def filled(said: str, lang: str, names: list[str] | None) -> str:
-    """A detail with the names of those it is about. What a name says is never read as a blank."""
+    """Replace the placeholders by names. Text inside a name is never taken for a placeholder."""
     parts = said.split("{")
     found = [parts[0]]
     for part in parts[1:]:
@@ -91,7 +93,7 @@ def filled(said: str, lang: str, names: list[str] | None) -> str:
 
 
 def elided(word: str, name: str) -> str:
-    """ "de" or "que" before a name: d'Anna, de Beat, d'Yves, de Yann, d'Hélène, de Hanna."""
+    """ "de" or "que" before a name, elided where French does: d'Anna, de Beat, d'Yves, de Yann, d'Hélène, de Hanna."""
     start = name[:6].lower()
     silent = start[:1] in VOWELS or (start[:1] == "y" and start[1:2] not in VOWELS)
     if start[:1] == "h":
@@ -108,7 +110,16 @@ def nameless(seat: int) -> Words:
 
 
 class Refused(ValueError):
-    """The move exists, but ``rule`` forbids it now."""
+    """The move exists, but ``rule`` forbids it now.
+
+    >>> import tablee
+    >>> position = tablee.game("bungee").deal(seats=2, seed=b"a secret")
+    >>> try:
+    ...     position.play(1, position.legal(0)[0])
+    ... except tablee.Refused as refused:
+    ...     print(refused.rule.id, refused.rule.say("fr")[:5])
+    BUN-1.4 ...
+    """
 
     def __init__(self, rule: Rule) -> None:
         super().__init__(repr(rule))
@@ -116,7 +127,7 @@ class Refused(ValueError):
 
 
 class Mistake(ValueError):
-    """What was asked for makes no sense here: one sentence says what is wrong and what would be right."""
+    """Invalid input. ``say`` gives one sentence on what is wrong and what would be right."""
 
     def __init__(self, code: str, words: Words) -> None:
         super().__init__(words.en)
@@ -128,19 +139,19 @@ class Mistake(ValueError):
 
 
 class NoSuchMove(Mistake):
-    """Not a move of this game at all."""
+    """No move of this game is written like that."""
 
 
 class AmbiguousMove(Mistake):
-    """It could be read as several moves."""
+    """The text matches several moves."""
 
 
 class BadPosition(Mistake):
-    """A position set up by hand that cannot be."""
+    """A position set up by hand that the rules could not have led to."""
 
 
 class BadRecord(Mistake):
-    """A record that does not replay."""
+    """A record that is malformed or does not replay."""
 
 
 def mistake(code: str, fr: str, de: str, en: str) -> Mistake:

@@ -1,4 +1,4 @@
-"""The one redaction: nothing else turns a table, with its secrets, into something a seat may have."""
+"""Redaction: the only code that turns a table with its secrets into what one seat may have."""
 
 from typing import Final, final
 
@@ -30,10 +30,10 @@ FACE_AND_SURE: Final[i64] = 0xFF0000FF
 
 @final
 class Event:
-    """What one seat is told. For a card: its face if the seat knows it, and whether it could see it just now.
+    """Something that happened, as one seat may be told it. ``face`` is 0 unless the seat knows the card.
 
-    Index 0 for every card of a fan: its order is nobody's business. When something other than a card is told,
-    ``face`` says what, ``src`` which seat, ``dst`` how much.
+    The index is 0 for every card of a fan, whose order is secret. For an event that is not about a card, ``face`` is
+    its number in ``game.tellings``, ``src`` the seat and ``dst`` the amount.
     """
 
     def __init__(
@@ -51,12 +51,13 @@ class Event:
         self.kind: Final = kind
         self.face: Final = face
         self.showing: Final = showing
-        self.news: Final = news  # the seat has learnt something by it
+        self.news: Final = news  # the seat has learnt a face by it
         self.src: Final = src
         self.src_index: Final = src_index
         self.dst: Final = dst
         self.dst_index: Final = dst_index
-        self.lasting: Final = lasting  # may a log keep the face? Not what one saw alone, for a while
+        # whether a log may keep the face: not if the seat alone saw it, and only for a moment
+        self.lasting: Final = lasting
 
     @property
     def what(self) -> int:
@@ -71,12 +72,12 @@ class Event:
         return self.dst
 
     def shown(self) -> "Event":
-        """The same for the eye alone: a face that is known but did not show is left out."""
+        """Without a face that is known but was not showing."""
         return self if self.showing else self.faceless()
 
-    def kept(self) -> "Event":
-        """The same for a log that can be read again: a face that the seat alone saw, and that does not stay in its
-        sight as a hand does, is left out: soon it can be seen no more. With the memory aid it is told."""
+    def for_log(self) -> "Event":
+        """For a log that can be read again later: also without a face that only this seat saw and that will not stay in
+        its sight, as a hand does. Tables with the memory aid keep it."""
         return self.shown() if self.lasting else self.faceless()
 
     def faceless(self) -> "Event":
@@ -88,7 +89,7 @@ class Event:
 
 
 def events_for(table: Table, seat: i64) -> list[Event]:
-    """What has happened since the last decision, as one seat may be told."""
+    """The events since the last decision, redacted for one seat."""
     told: list[Event] = []
     for at in range(table.noted):
         entry = table.journal[at]
@@ -98,7 +99,7 @@ def events_for(table: Table, seat: i64) -> list[Event]:
         src = entry >> 36 & 0xFFF
         dst = entry >> 48
         if kind == TOLD:
-            amount = (dst ^ 0x800) - 0x800  # may be below zero
+            amount = (dst ^ 0x800) - 0x800  # sign-extend 12 bits
             told.append(Event(int(kind), int(entry >> 28 & 0xFF), True, news, int(src), 0, int(amount), 0))
         else:
             face = entry >> 28 & 0xFF if entry >> 4 >> seat & 1 == 1 else HIDDEN
@@ -112,24 +113,24 @@ def events_for(table: Table, seat: i64) -> list[Event]:
 
 
 def stays_in_sight(layout: Layout, zone: i64, seat: i64) -> bool:
-    """Does what lies there show to the seat until the seat parts with it in the open?"""
+    """Whether a card in this zone stays visible to the seat until the seat itself parts with it in the open."""
     return layout.lasting[zone] == 1 and layout.viewers[zone] >> seat & 1 == 1
 
 
 def masked_for(table: Table, seat: i64) -> "Masked":
-    """The table as one seat knows it: what is not marked as known is hidden.
+    """The table as one seat knows it: a card not marked as known loses its face.
 
-    Fans are laid in a canonical order, so that no order betrays which card moved; and of a card hidden in a fan it is
-    not told who else knows it, or it would see whether that one was played. What the seat can work out about the
-    hidden faces goes into ``Masked``; of what others are sure of, it is told nothing.
+    Fans are put into a canonical order, so that no order betrays which card moved. A hidden card in a fan does not say
+    who else knows it, which would betray whether that card was played. What the seat can deduce about hidden faces goes
+    into ``Masked``; what others can deduce is removed.
     """
     seen = Table(table.layout)
     seen.slots = zeros(table.layout.spots)
     seen.sizes = table.sizes[:]
     seen.shuffles = table.shuffles
     seen.glances = table.glances
-    bound: vec[i64] = vec[i64](capacity=64)  # hidden faces sure to be in a group, with the group
-    loose: vec[i64] = vec[i64](capacity=16)  # hidden faces that may be under any card
+    bound: vec[i64] = vec[i64](capacity=64)  # hidden faces certain to be in a group, packed with the group
+    loose: vec[i64] = vec[i64](capacity=16)  # hidden faces that may be any hidden card
     for zone in range(table.layout.zones()):
         start = table.layout.starts[zone]
         end = start + table.sizes[zone]
@@ -150,7 +151,7 @@ def masked_for(table: Table, seat: i64) -> "Masked":
 
 
 def order(slots: vec[i64], start: i64, end: i64) -> None:
-    """Sort a fan by face, then by marks: what the seat sees first, from low to high, then what it does not."""
+    """Sort a fan by face, then by marks, hidden cards last."""
     for spot in range(start + 1, end):
         card = slots[spot]
         at = spot
@@ -162,7 +163,7 @@ def order(slots: vec[i64], start: i64, end: i64) -> None:
 
 
 def by_face(slots: vec[i64], start: i64, end: i64) -> None:
-    """Fans are kept by face."""
+    """Sort a fan by face."""
     for spot in range(start + 1, end):
         card = slots[spot]
         at = spot
@@ -181,38 +182,38 @@ def rank(card: i64) -> i64:
 
 @final
 class Masked:
-    """A table with the unseen faces hidden, and what may lie under them: all that a seat can know.
+    """A redacted table plus the multiset of hidden faces and where each may lie: all that a seat can deduce.
 
-    Where the unseen cards lie, group by group, is worked out when somebody asks: who only looks does not.
+    The grouping is computed on first use, since most views are only displayed.
     """
 
     def __init__(self, table: Table, bound: vec[i64], loose: vec[i64]) -> None:
         ascending(bound)
         ascending(loose)
         self.table: Final = table
-        self.bound: vec[i64] = bound  # the hidden faces sure to be in a group, with the group
-        self.loose: vec[i64] = loose  # those that may be under any card
+        self.bound: vec[i64] = bound  # hidden faces certain to be in a group, packed with the group
+        self.loose: vec[i64] = loose  # hidden faces that may be any hidden card
         self.grouped: bool = False
         self.spots: vec[i64] = vec[i64]()
         self.limits: vec[i64] = vec[i64]()
         self.faces: vec[i64] = vec[i64]()
-        self.fans: vec[i64] = vec[i64]()  # the fans that hold unseen cards
+        self.fans: vec[i64] = vec[i64]()  # fans with hidden cards
 
     @property
     def hidden(self) -> vec[i64]:
-        """The spots unseen, group by group."""
+        """The slots of hidden cards, group by group."""
         self.group()
         return self.spots
 
     @property
     def ends(self) -> vec[i64]:
-        """Where each group ends."""
+        """The end of each group in ``hidden``."""
         self.group()
         return self.limits
 
     @property
     def pool(self) -> vec[i64]:
-        """For each group the faces bound to it, marked as sure, then holes."""
+        """For each group its bound faces, marked as sure, then placeholders for loose ones."""
         self.group()
         return self.faces
 
@@ -246,13 +247,13 @@ class Masked:
         self.faces = faces
 
     def imagine(self, chance: Chance) -> Table:
-        """A whole table: the hidden faces dealt at random, each only where it may be."""
+        """Determinise: deal the hidden faces uniformly over the places where they may lie."""
         world = self.dealt(chance)
         self.in_order(world)
         return world
 
     def dealt(self, chance: Chance) -> Table:
-        """The same with its fans not yet in order."""
+        """The same, with fans still unsorted."""
         self.group()
         world = self.table.copy()
         slots = world.slots
@@ -277,7 +278,7 @@ class Masked:
         return world
 
     def swap(self, world: Table, chance: Chance) -> i64:
-        """Two hidden faces that may lie in each other's place change places, before the fans are in order; which, packed."""
+        """Exchange two hidden faces of the same group, before fans are sorted; returns the pair, packed."""
         one = chance.below(len(self.spots))
         start: i64 = 0
         for end in self.limits:
@@ -295,7 +296,7 @@ class Masked:
 
 
 def exchange(slots: vec[i64], pair: i64) -> None:
-    """The faces of two spots, and who is sure of them; a second time puts them back."""
+    """Exchange face and sure marks of two slots. Its own inverse."""
     one = pair >> 32
     other = pair & 0xFFFFFFFF
     difference = (slots[one] ^ slots[other]) & FACE_AND_SURE

@@ -1,8 +1,8 @@
-"""Positions as JSON: cards as one writes them, and the fields of a game, read with care.
+"""Positions as JSON: notation of cards, and validated reading of the fields of a game.
 
-A card is written as its face. Where its marks differ from what its zone gives every card, they follow, apart by
-colons: ``5:k02`` is a five that seats 0 and 2 know, ``5:k*`` one that everybody knows. The marks are k (known),
-s (showing), u (sure) and g (group); seats are digits, ``w`` those who watch, ``*`` everyone, ``-`` nobody.
+A card is written as its face. Marks that differ from what its zone implies follow, separated by colons: ``5:k02`` is a
+five known to seats 0 and 2, ``5:k*`` one known to everybody. The marks are k (known), s (showing), u (sure) and g
+(group); seats are digits, ``w`` the spectators, ``*`` everyone, ``-`` nobody.
 """
 
 from typing import Final, final
@@ -85,7 +85,7 @@ def zone_text(table: Table, zone: i64, faces: list[str]) -> str:
 
 
 def zones_json(table: Table, faces: list[str]) -> dict[str, object]:
-    """Every zone by name: cards from the bottom up, or from left to right; a list where each seat has one."""
+    """Every zone by name: cards from bottom to top or left to right; a list where each seat has such a zone."""
     layout = table.layout
     found: dict[str, object] = {}
     for family in range(len(layout.families)):
@@ -100,7 +100,7 @@ def zones_json(table: Table, faces: list[str]) -> dict[str, object]:
 
 @final
 class Fields:
-    """What was written for a position, taken out piece by piece; what is left over is a mistake."""
+    """The fields of a position, consumed one by one; whatever is left over is a mistake."""
 
     def __init__(self, data: dict[str, object]) -> None:
         self.data: Final = data
@@ -142,7 +142,7 @@ class Fields:
         return value
 
     def strings(self, name: str, labels: list[str]) -> list[str]:
-        """The cards of several zones, one text each, in order or by label; those not mentioned are empty."""
+        """The cards of several zones, one text each, from a list or a dict by label; missing ones are empty."""
         value = self.take(name)
         count = len(labels)
         if value is None:
@@ -187,7 +187,7 @@ class Fields:
 
 
 def lay_out(layout: Layout, fields: Fields, faces: list[str], chance: Chance) -> Table:
-    """A table with the cards as written; unknown ones, and all that is not mentioned, are dealt at random."""
+    """Build a table with the cards as written; unknown and unmentioned ones are dealt at random."""
     table = Table(layout)
     table.gather(0)
     for zone in range(layout.zones()):
@@ -238,7 +238,7 @@ def lay_out(layout: Layout, fields: Fields, faces: list[str], chance: Chance) ->
 
 
 def rest_of(layout: Layout, written: list[list[str]], faces: list[str]) -> list[int]:
-    """The faces that are not written anywhere."""
+    """The faces of the deck that are not written anywhere."""
     rest = [int(face) for face in layout.deck]
     for cards in written:
         for text in cards:
@@ -301,7 +301,7 @@ def lay(table: Table, zone: i64, card: i64) -> None:
 
 
 def small(digits: str) -> bool:
-    """A number from 1 to 65535, in plain digits."""
+    """Whether it is a number from 1 to 65535 in ASCII digits."""
     return digits.isascii() and digits.isdigit() and len(digits) < 6 and 0 < int(digits) < 0x10000
 
 
@@ -331,7 +331,7 @@ def card_from(text: str, viewers: i64, faces: list[str]) -> i64:
 
 
 def seen_as(card: i64, seat: i64, memory: bool) -> i64:
-    """A card as one seat has it: its face if it shows, minus that if it is only remembered, else 0."""
+    """A card as one seat has it: its face if it shows, minus the face if it is only remembered, else 0."""
     face = face_of(card)
     if face == HIDDEN or showing_of(card) >> seat & 1 == 1:
         return face
@@ -339,7 +339,7 @@ def seen_as(card: i64, seat: i64, memory: bool) -> i64:
 
 
 def seen_text(card: i64, seat: i64, faces: list[str], memory: bool) -> str:
-    """Its face, in brackets if it is only remembered, or a question mark."""
+    """The face, in brackets if it is only remembered, or a question mark."""
     seen = seen_as(card, seat, memory)
     if seen == HIDDEN:
         return ANY
@@ -347,7 +347,7 @@ def seen_text(card: i64, seat: i64, faces: list[str], memory: bool) -> str:
 
 
 def glanced(table: Table, seat: i64) -> list[list[object]]:
-    """The places a seat looks at for a moment: what shows to it there closes again with its next decision."""
+    """The places the seat is glancing at; they close with its next decision."""
     layout = table.layout
     found: list[list[object]] = []
     for zone in range(layout.zones()):

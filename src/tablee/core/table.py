@@ -1,13 +1,13 @@
-"""Every secret of every game lies here: the faces of cards and tokens, and the seats that know them.
+"""The cards on the table. All hidden information of all games lies here: the faces, and the seats that know them.
 
-A card is one number in a slot: its face, and four marks. It has no identity besides, so none can leak.
+A card is one integer in a slot: its face and four marks. It has no identity, so none can leak.
 
-- *known*: who has legitimately seen this face since it was last shuffled; bots reason with it;
-- *showing*: who may see it right now; screens show it;
+- *known*: the seats that have legitimately seen this face since it was last shuffled; bots reason with it;
+- *showing*: the seats that may see it right now; screens show it;
 - *group*: the shuffle it was last part of;
-- *sure*: who is sure that this face lies in that group.
+- *sure*: the seats that are certain this face lies in that group.
 
-A zone is a run of slots of fixed room, and says who sees what lies in it. Tokens are cards too.
+A zone is a run of slots with fixed capacity and a set of seats that see what lies in it. Tokens are cards too.
 """
 
 from typing import Final, final
@@ -17,21 +17,21 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 
-HIDDEN: Final[i64] = 0  # no card has this face
+HIDDEN: Final[i64] = 0  # not the face of any card
 NOBODY: Final[i64] = 0
-EVERYONE: Final[i64] = 0xFF  # every seat, and the spectators
-SPECTATOR: Final[i64] = 7  # those who watch have a bit of their own, and no hand
+EVERYONE: Final[i64] = 0xFF  # all seats and the spectators
+SPECTATOR: Final[i64] = 7  # spectators have their own bit, and no hand
 
-PILE: Final[i64] = 0  # order matters and is public: a stock, a row, a field
-FAN: Final[i64] = 1  # order says nothing, and is kept by face: a hand
+PILE: Final[i64] = 0  # ordered, and the order is public: a stock, a row, a field
+FAN: Final[i64] = 1  # unordered, sorted by face: a hand
 
-# What a journal can say
+# Kinds of journal entries
 MOVED: Final[i64] = 1
 SHOWN: Final[i64] = 2
 SHUFFLED: Final[i64] = 3
-TOLD: Final[i64] = 4  # something public that is not a card: a call, a turn missed, a score
+TOLD: Final[i64] = 4  # not about a card: a call, a missed turn, a score
 
-# Written out: compiled, a small constant shifted left is shifted as a 32-bit number, and overflows.
+# Literals, not shifts: mypyc compiles a shifted small constant as a 32-bit int, which overflows.
 ONE_KNOWS: Final[i64] = 0x100
 ONE_SHOWN: Final[i64] = 0x10000
 SHOWN_AND_KNOWN: Final[i64] = 0x10100
@@ -39,7 +39,7 @@ ONE_SURE: Final[i64] = 0x1000000
 ONE_GROUP: Final[i64] = 0x100000000
 NO_SHOWING: Final[i64] = ~0xFF0000
 FACE_AND_GROUP: Final[i64] = ~0xFFFFFF00
-FRESH: Final[i64] = 0x1FF000000  # group 1, everyone sure, known to nobody, showing to nobody
+FRESH: Final[i64] = 0x1FF000000  # group 1, everyone sure, nobody knows it, not showing
 
 
 def zeros(count: i64) -> vec[i64]:
@@ -57,7 +57,7 @@ def blank_floats(count: i64) -> vec[float]:
 
 
 def ascending(values: vec[i64]) -> None:
-    """Sort a few dozen values, of which many are alike."""
+    """Insertion sort, for a few dozen values with many duplicates."""
     for at in range(1, i64(len(values))):
         value = values[at]
         spot = at
@@ -93,34 +93,33 @@ def marked(face: i64, known: i64, showing: i64, sure: i64, group: i64) -> i64:
 
 @final
 class Layout:
-    """The zones of a game: fixed, shared by all its tables, grown only while it is being laid out."""
+    """The zones of a game for a number of seats. Immutable once built, and shared by all its tables."""
 
     def __init__(self, deck: list[int]) -> None:
         self.deck: vec[i64] = vec[i64]([i64(face) for face in deck])
-        self.names: list[str] = []  # of each zone: "stock"; "hand 0", "hand 1" …
-        self.families: list[str] = []  # "stock", "hand" …
+        self.names: list[str] = []  # of each zone: "stock", "hand 0", "hand 1" …
+        self.families: list[str] = []  # zones of one name: "stock", "hand" …
         self.firsts: list[int] = []  # the first zone of each family
-        self.counts: list[int] = []  # how many zones it has; 0: it stands alone
+        self.counts: list[int] = []  # the number of zones in it; 0: a single zone without a number
         self.kinds: vec[i64] = vec[i64]()
         self.rooms: vec[i64] = vec[i64]()
-        self.viewers: vec[i64] = vec[i64]()  # to whom a card shows when it comes to lie here
+        self.viewers: vec[i64] = vec[i64]()  # the seats that see a card once it lies there
         self.starts: vec[i64] = vec[i64]()
-        self.lasting: vec[i64] = vec[
-            i64
-        ]()  # 1: what its viewers see here they see until everyone does, or hold in hand
-        self.plans: vec[i64] = vec[i64]()  # the same in one number a zone: start, room, viewers, kind
-        self.zone_of: vec[i64] = vec[i64]()  # for each spot
+        self.lasting: vec[i64] = vec[i64]()  # 1: its viewers see the card until everyone does, or hold it in hand
+        self.plans: vec[i64] = vec[i64]()  # start, room, viewers and kind of each zone, packed into one integer
+        self.zone_of: vec[i64] = vec[i64]()  # the zone of each slot
         self.spots: i64 = 0
 
     def add(self, name: str, kind: i64, room: i64, viewers: i64) -> i64:
-        """One zone."""
+        """Add a single zone."""
         self.family(name, 0)
         return self.zone(name, kind, room, viewers)
 
     def add_each(self, name: str, seats: i64, kind: i64, room: i64, own: bool, lasting: bool = False) -> i64:
-        """One zone for each seat, seen by that seat (``own``) or by nobody; the first of them.
+        """Add one zone a seat, seen by that seat (``own``) or by nobody; returns the first.
 
-        ``lasting``: a card stays there until all see it, so that a log may name it to its owner. A hand is always so.
+        ``lasting``: a card stays there until everybody sees it, so that a log may name it to its owner. Always true of
+        hands.
         """
         self.family(name, int(seats))
         first = self.zones()
@@ -135,10 +134,8 @@ class Layout:
     def add_row(
         self, name: str, count: i64, kind: i64, room: i64, viewers: i64, labels: list[str] | None = None
     ) -> i64:
-        """Several zones alike: the fields of a board, the places in front of each seat; the first of them.
-
-        They are counted from 0, or have labels of their own, as the fields of a board do: ``pasture b4``.
-        """
+        """Add several zones of one kind, such as the fields of a board; returns the first. They are numbered from 0 or
+        have ``labels``: ``pasture b4``."""
         self.family(name, int(count))
         first = self.zones()
         for index in range(count):
@@ -147,7 +144,7 @@ class Layout:
         return first
 
     def labels(self, family: int) -> list[str]:
-        """What the zones of a family are called within it: seats, numbers, fields."""
+        """The numbers or labels of the zones of a family."""
         first = self.firsts[family]
         skip = len(self.families[family]) + 1
         return [self.names[zone][skip:] for zone in range(first, first + self.counts[family])]
@@ -177,16 +174,19 @@ class Layout:
 
 @final
 class Table:
+    """All cards of one game in progress. Every operation keeps the marks correct: who knows which card, and what
+    follows from it."""
+
     def __init__(self, layout: Layout) -> None:
         self.layout: Final = layout
         self.slots: vec[i64] = vec[i64]()
         self.sizes: vec[i64] = vec[i64]()
-        self.shuffles: i64 = 1  # since all cards were last together, that one included
-        self.glances: i64 = NOBODY  # seats that are looking at something for a moment
-        self.aside: i64 = 0  # cards put away since all were gathered; 0 again once the others are shuffled
-        self.listening: bool = False  # is a journal kept? Not in imagined worlds
-        self.journal: vec[i64] = vec[i64]()  # what has happened since the last decision …
-        self.noted: i64 = 0  # … in so many entries; the rest is room for more
+        self.shuffles: i64 = 1  # shuffles since the whole deck was last gathered, counting that one
+        self.glances: i64 = NOBODY  # the seats that are glancing at a card
+        self.aside: i64 = 0  # cards put away since the deck was gathered; 0 again once the rest is shuffled
+        self.listening: bool = False  # whether a journal is written; not in imagined worlds
+        self.journal: vec[i64] = vec[i64]()  # packed events since the last decision …
+        self.noted: i64 = 0  # … and their number; the rest of the vec is spare capacity
 
     def copy(self) -> "Table":
         twin = Table(self.layout)
@@ -201,7 +201,7 @@ class Table:
         return twin
 
     def gather(self, zone: i64) -> None:
-        """All cards come together in one zone, in the order of the deck, known to nobody; shuffle them next."""
+        """Collect the whole deck in one zone, in deck order, known to nobody. Shuffle it next."""
         layout = self.layout
         if len(self.slots) == 0:
             self.slots = zeros(layout.spots)
@@ -219,10 +219,8 @@ class Table:
         self.aside = 0
 
     def put_away(self, zone: i64, face: i64, box: i64) -> None:
-        """All cards of this face leave the deck that was just gathered: they are not played with this time.
-
-        They lie in an open zone, where everybody knows them, until all cards are gathered again.
-        """
+        """Take all cards of a face out of the deck just gathered: they are not used in this round. They lie in a public
+        zone until the deck is gathered again."""
         index = self.find(zone, face)
         listening = self.listening
         self.listening = False
@@ -246,7 +244,7 @@ class Table:
         return self.slots[spot] & 0xFF
 
     def top(self, zone: i64) -> i64:
-        """The face on top, or HIDDEN if the zone is empty (or the card is)."""
+        """The top face; HIDDEN if the zone is empty or the card is hidden."""
         size = self.sizes[zone]
         return self.face_at(zone, size - 1) if size > 0 else HIDDEN
 
@@ -263,7 +261,7 @@ class Table:
         return [int(self.face_at(zone, index)) for index in range(self.sizes[zone])]
 
     def find(self, zone: i64, face: i64) -> i64:
-        """Where the first card of this face lies, or -1."""
+        """The index of the first card of this face, or -1."""
         for index in range(self.sizes[zone]):
             if self.face_at(zone, index) == face:
                 return index
@@ -272,11 +270,11 @@ class Table:
     # -- Moving ------------------------------------------------------------
 
     def move(self, src: i64, index: i64, dst: i64) -> None:
-        """A card goes to the top (the end) of another zone, and shows to that zone's viewers."""
+        """Move a card to the top (the end) of another zone; that zone's viewers see it."""
         self.move_to(src, index, dst, self.sizes[dst])
 
     def move_to(self, src: i64, index: i64, dst: i64, at: i64) -> None:
-        """A card goes between the others of another zone."""
+        """Move a card to a given index of another zone."""
         source = self.layout.plans[src]
         target = self.layout.plans[dst]
         viewers = target >> 24 & 0xFF
@@ -315,15 +313,15 @@ class Table:
             self.note(MOVED, card, origin, spot)
 
     def draw(self, src: i64, dst: i64) -> None:
-        """The top card of one zone goes to the top of another."""
+        """Move the top card of one zone to the top of another."""
         self.move_to(src, self.sizes[src] - 1, dst, self.sizes[dst])
 
     def bury(self, src: i64, dst: i64) -> None:
-        """The top card of one zone goes under another."""
+        """Move the top card of one zone to the bottom of another."""
         self.move_to(src, self.sizes[src] - 1, dst, 0)
 
     def pour(self, src: i64, keep: i64, dst: i64) -> None:
-        """All but the top cards of one pile go to the top of another, to be shuffled next."""
+        """Move all but the top ``keep`` cards of one pile onto another, to be shuffled next."""
         layout = self.layout
         count = self.sizes[src] - keep
         start = layout.starts[src]
@@ -338,16 +336,9 @@ class Table:
         self.sizes[src] = keep
         self.sizes[dst] += count
 
-    def slide(self, src: i64, index: i64, dst: i64) -> None:
-        """A card goes to a pile as it lies: what showed still shows."""
-        showing = showing_of(self.card_at(src, index))
-        self.move(src, index, dst)
-        spot = self.layout.starts[dst] + self.sizes[dst] - 1
-        self.slots[spot] = self.slots[spot] & NO_SHOWING | showing * ONE_SHOWN
-
     def move_face(self, src: i64, face: i64, dst: i64) -> None:
-        """A card of this face goes. Equal cards in a fan are told apart by nobody: the one that leaves is the best
-        known, and takes with it all that anyone knew of its twins. To keep that would tell that there were two."""
+        """Move a card of this face. Equal cards in a fan are indistinguishable: the best known one leaves, and takes
+        with it what anybody knew about its duplicates. Keeping that would betray that there were two."""
         slots = self.slots
         start = self.layout.starts[src]
         index: i64 = -1
@@ -377,7 +368,7 @@ class Table:
         return one
 
     def swap(self, one: i64, index: i64, other: i64, at: i64) -> None:
-        """Two cards of piles change places; each shows to those who see its new place, and to nobody else."""
+        """Exchange two cards of piles; each then shows to the viewers of its new place only."""
         layout = self.layout
         slots = self.slots
         here = layout.starts[one] + index
@@ -395,7 +386,7 @@ class Table:
             self.note(MOVED, twin, there, here)
 
     def swap_zones(self, one: i64, other: i64) -> None:
-        """Two zones trade all they hold, order kept, each card lying as it lay."""
+        """Exchange the contents of two zones, cards and marks unchanged."""
         for index in range(max(self.sizes[one], self.sizes[other])):
             here = self.layout.starts[one] + index
             there = self.layout.starts[other] + index
@@ -417,7 +408,7 @@ class Table:
         self.slots[spot] = card | seats * ONE_KNOWS
 
     def count_as_sure(self, spot: i64, seats: i64) -> None:
-        """These seats were not sure of this very card; but if they were of a twin, this may be that one."""
+        """Seats that see a card they were not sure of may have been sure of a duplicate: it counts as that one."""
         layout = self.layout
         slots = self.slots
         card = slots[spot]
@@ -434,7 +425,7 @@ class Table:
         slots[spot] = card
 
     def show(self, zone: i64, index: i64, seats: i64) -> None:
-        """Turn a card up for some seats where it lies, until ``hide`` or until it moves."""
+        """Turn a card up for some seats, until ``hide`` or until it moves."""
         spot = self.layout.starts[zone] + index
         card = self.slots[spot]
         self.slots[spot] = card | seats * ONE_SHOWN
@@ -443,17 +434,17 @@ class Table:
             self.note(SHOWN, card, spot, spot)
 
     def shows(self, zone: i64, index: i64) -> bool:
-        """Does it lie open for everyone?"""
+        """Whether the card is face up for everyone."""
         return showing_of(self.card_at(zone, index)) == EVERYONE
 
     def hide(self, zone: i64, index: i64) -> None:
-        """Turn it down again: it no longer shows, but it stays known."""
+        """Turn a card face down: it no longer shows, but stays known."""
         spot = self.layout.starts[zone] + index
         self.slots[spot] &= NO_SHOWING
 
     def glance(self, zone: i64, index: i64, seat: i64) -> None:
-        """A seat looks at a card: it shows until that seat's own next decision, or as long as it showed anyway. A game
-        that waits for that decision before anything else moves keeps the look from following the card elsewhere."""
+        """Let a seat look at a card until its own next decision. A game must let that seat decide before the card can
+        move, or the glance would follow the card."""
         looker = EVERYONE + 1 >> 8 - seat
         if showing_of(self.card_at(zone, index)) & looker == 0:
             self.show(zone, index, looker)
@@ -493,7 +484,8 @@ class Table:
         chance.shuffle(self.slots, start, start + size)
 
     def shuffle_together(self, zone: i64, zones: i64, chance: Chance) -> None:
-        """Permute all cards of some neighbouring zones: nobody knows any of them now, only what went in."""
+        """Shuffle the cards of neighbouring zones together: nobody knows any of them afterwards, only which cards went
+        in."""
         mixed = vec[i64]()
         for other in range(zone, zone + zones):
             start = self.layout.starts[other]
@@ -502,7 +494,7 @@ class Table:
             if self.listening:
                 self.enter(SHUFFLED | self.spot_told(start) << 36 | self.spot_told(start) << 48)
         size: i64 = len(mixed)
-        if size < 2:  # one card is as well known as before
+        if size < 2:  # a single card stays as well known as it was
             return
         if not self.mixed_before(mixed):
             self.forget(mixed)
@@ -515,7 +507,7 @@ class Table:
             slots[there] = card
 
     def mixed_before(self, mixed: vec[i64]) -> bool:
-        """Are they all of one group, and known to nobody? Then any of them may be any of that group, as before."""
+        """Whether all are of one group and unknown to everybody: then shuffling changes nothing that anyone knows."""
         group = group_of(self.slots[mixed[0]])
         for spot in mixed:
             if group_of(self.slots[spot]) != group or known_of(self.slots[spot]) != NOBODY:
@@ -523,18 +515,18 @@ class Table:
         return True
 
     def forget(self, mixed: vec[i64]) -> None:
-        """What each seat can still be sure of when the cards on these spots are about to be shuffled together.
+        """Compute what each seat can still be sure of when these cards are about to be shuffled together.
 
-        A face the seat knew, or was sure to be in a group that goes in whole, is sure to be in the new group. If
-        only a part of a group goes in, its faces may be on either side: they become loose. And if all places where
-        loose faces may lie go in, these are sure to be in there too.
+        A face that a seat knew, or that it knew to be in a group which goes in completely, is certain to be in the new
+        group. If only part of a group goes in, its faces may be on either side and become loose. If all places where
+        loose faces may lie go in, those are certain to be in the new group too.
         """
         inside = zeros(self.layout.spots)
         for spot in mixed:
             inside[spot] = 1
-        taken = zeros(self.shuffles + 1)  # per group: to whom a card that goes in is unknown
-        left = zeros(self.shuffles + 1)  # to whom a card that stays out is
-        holes = zeros(self.shuffles + 1)  # to whom a card is neither known nor sure
+        taken = zeros(self.shuffles + 1)  # by group: seats that do not know a card that goes in
+        left = zeros(self.shuffles + 1)  # by group: seats that do not know a card that stays out
+        holes = zeros(self.shuffles + 1)  # by group: seats for which a card is neither known nor sure
         for zone in range(self.layout.zones()):
             start = self.layout.starts[zone]
             for spot in range(start, start + self.sizes[zone]):
@@ -566,11 +558,11 @@ class Table:
                     self.slots[spot] = marked(face_of(card), known_of(card), showing_of(card), sure, group)
 
     def leave_fan(self, zone: i64, watching: i64) -> None:
-        """A card is about to leave a fan, its face seen by those ``watching``; which card it was is not told.
+        """A card is about to leave a fan. Those ``watching`` see its face; nobody is told which card it was.
 
-        So the others no longer know any card in there: the one they knew may be the one that went. And all groups
-        of unknown cards in there become one: to keep them apart would betray whether the player parts with an old
-        card or with the one just drawn. Both forget a little; neither tells.
+        So the others no longer know any card of the fan: the one they knew may be the one that left. All groups of
+        unknown cards in the fan are merged: keeping them apart would betray whether an old card was played or the one
+        just drawn. Both rules forget a little rather than leak.
         """
         first: i64 = -1
         start = self.layout.starts[zone]
@@ -599,7 +591,7 @@ class Table:
     # -- Telling -----------------------------------------------------------
 
     def note(self, kind: i64, before: i64, src: i64, dst: i64) -> None:
-        """Events are packed: kind, who knows it, to whom it shows, to whom it is new, face, from, to."""
+        """Append a packed event: kind, who knows the card, to whom it shows, for whom it is new, face, from, to."""
         card = self.slots[dst]
         news = known_of(card) & ~known_of(before)
         marks = kind | known_of(card) << 4 | (showing_of(card) | showing_of(before)) << 12 | news << 20
@@ -615,13 +607,13 @@ class Table:
         self.noted = at + 1
 
     def tell(self, what: i64, seat: i64, amount: i64) -> None:
-        """Something public that is not a card, and that everyone could have worked out."""
+        """Announce something public that everyone could have deduced."""
         if self.listening:
             self.enter(TOLD | what << 28 | seat << 36 | (amount & 0xFFF) << 48)
 
     def disclose(self, what: i64, seat: i64, amount: i64) -> None:
-        """Something public that cannot be taken back, and so is news to all: it follows from hidden cards, and the rules
-        say that all are told; or it ends a look, which nobody may begin again."""
+        """Announce something public that cannot be undone, because it follows from hidden cards that the rules reveal,
+        or because it ends a glance. It counts as news to everybody."""
         if self.listening:
             news = EVERYONE * 0x100000
             self.enter(TOLD | news | what << 28 | seat << 36 | (amount & 0xFFF) << 48)
@@ -631,7 +623,7 @@ class Table:
         return self.layout.starts[zone] if self.layout.kinds[zone] == FAN else spot
 
     def settled(self) -> bool:
-        """Has nothing been shown to anyone, and nothing random happened, since the last decision?"""
+        """Whether nothing was revealed to anyone and nothing random happened since the last decision."""
         for at in range(self.noted):
             entry = self.journal[at]
             if entry & 0xF == SHUFFLED or entry >> 20 & 0xFF != 0:

@@ -17,34 +17,51 @@ if TYPE_CHECKING:
 
 @final
 class View:
-    """What one seat may know: all that a bot, a browser or a log is ever given."""
+    """What one seat may know: all that a bot, a browser or a log is ever given.
+
+    >>> import tablee
+    >>> view = tablee.game("bungee").deal(seats=2, seed=b"a secret").seen_by(0)
+    >>> view.seat, view.position.pending
+    (0, [0])
+    >>> view.question("en")
+    'Which card do you play?'
+    >>> world = view.imagine(seed=1)
+    >>> world.seen_by(0).zones() == view.zones()
+    True
+
+    ``view.position`` is a full position whose unknown cards have no face, so everything that does not need them can be
+    asked of it. ``imagine`` deals them at random: search in imagined worlds needs no access to the real one.
+    """
 
     def __init__(self, seat: i64, position: "Position", masked: Masked, events: list[Event]) -> None:
         self.eyes: Final[i64] = seat
-        self.position: Final = position  # with the hidden faces hidden
+        self.position: Final = position  # masked: unknown cards have no face
         self.masked: Final = masked
         self.events: Final = events
 
     @property
     def seat(self) -> int | None:
+        """The seat, or None for spectators."""
         return None if self.eyes == SPECTATOR else int(self.eyes)
 
     def legal(self) -> list[int]:
+        """The codes of the legal moves; empty unless this seat is asked."""
         return [] if self.eyes == SPECTATOR else self.position.legal(int(self.eyes))
 
     def forbids(self, code: int) -> Rule | None:
+        """The clause that forbids the move to this seat, or None."""
         if self.eyes == SPECTATOR:
             return self.position.over_by() if self.position.over() else self.position.game.out_of_turn
         return self.position.forbids(int(self.eyes), code)
 
     def touches(self, code: int) -> list[str]:
-        """What this seat touches, in order, to say the move: cards, fields, buttons."""
+        """What this seat touches, in order, to make the move: cards, fields, buttons."""
         if not 0 <= code < int(self.position.game.size):
             raise self.position.no_such_code(code)
         return self.position.touches(self.eyes, code)
 
     def question(self, lang: str) -> str:
-        """What is asked; to those who wait it is told in general."""
+        """What the seat is asked; for seats that wait, the general form of the question."""
         position = self.position
         if position.asked == 0:
             return ""
@@ -53,11 +70,12 @@ class View:
         return words.say(lang)
 
     def zones(self, memory: bool = True) -> dict[str, object]:
-        """Every card the seat has before it, by zone; without ``memory`` only what shows right now."""
+        """All cards by zone, as the seat knows them; without ``memory`` only what shows right now. "?" is a hidden
+        card, brackets mark one that is known but does not show."""
         return seen_zones(self.position.table, self.eyes, self.position.game.faces, memory)
 
     def to_json(self, memory: bool = True) -> dict[str, object]:
-        """The same for a wire or a screen: a face in brackets is known, but does not show right now."""
+        """The view as JSON for a client. ``memory``: include what the seat has seen earlier, as the memory aid does."""
         position = self.position
         data: dict[str, object] = {
             "game": position.game.name,
@@ -78,6 +96,7 @@ class View:
         return data
 
     def event_json(self, event: Event, memory: bool) -> dict[str, object]:
+        """One event as JSON."""
         if event.kind not in (MOVED, SHOWN, SHUFFLED):
             what = self.position.game.tellings[event.what]
             return {"kind": "told", "what": what, "seat": event.seat, "amount": event.amount}
@@ -99,27 +118,27 @@ class View:
         by_name: bool = False,
         earlier: "list[View] | None" = None,
     ) -> list[str]:
-        """What has happened since the last decision, in words, for a log; of cards, only what showed while it happened.
+        """The events since the last decision in words, for a log.
 
-        It is told from this seat's place, "tu", "du", "you"; those who watch, and whoever wants it ``by_name``, are told of
-        everybody by name. A log can be read again. So what the seat saw in private, and soon sees no more, is named only
-        with ``memory``: where the table has agreed on the memory aid, or once the game is over. ``earlier``: this seat's
-        views after the decisions before it in the same turn, to be told in the same breath: a seven with all its parts.
+        The seat is addressed in the second person; spectators, and readers who want it ``by_name``, get names only.
+        Since a log can be read again, a card that the seat saw in private and only for a moment is named only with
+        ``memory``: where the table has the memory aid, or once the game is over. ``earlier``: the seat's views after
+        the previous decisions of the same turn, to be told together (a seven with all its parts).
         """
         events: list[Event] = []
         for view in [self] if earlier is None else [*earlier, self]:
             for event in view.events:
-                events.append(event.shown() if memory else event.kept())
+                events.append(event.shown() if memory else event.for_log())
         asked = self.position.pending
         reader = NO_SEAT if by_name or self.eyes == SPECTATOR else int(self.eyes)
         story = Story(lang, names, reader, asked[0] if len(asked) == 1 else NO_SEAT)
         self.position.game.narrate(events, story)
-        return story.told()
+        return story.finish()
 
     def imagine(self, seed: int) -> "Position":
-        """A whole position that this view allows, the unseen dealt at random."""
+        """A full position consistent with this view, hidden cards dealt at random (a determinisation)."""
         return self.imagine_by(Quick(seed))
 
     def imagine_by(self, chance: Chance) -> "Position":
-        """The same, and the game goes on with that chance: for search, which needs no seed a world."""
+        """The same with a generator that also drives the rest of the game: for search."""
         return self.position.renewed(self.masked.imagine(chance), chance)

@@ -1,6 +1,6 @@
-"""Why not? One answer to a touch, or to a move that cannot be made: about what was touched, and about what is asked now.
+""" "Why not?": the explanation of a touch that does nothing or of a move that cannot be made.
 
-It is worked out from a view, so it tells nothing that the asker cannot see.
+It is computed from a view, so it cannot reveal what the asking seat does not see.
 """
 
 from typing import Final, final
@@ -18,12 +18,12 @@ LOOKING_ON: Final = Words("Tu regardes seulement.", "Du schaust nur zu.", "You a
 
 @final
 class Answer:
-    """The move that explains it, -1 if none does, and the clause; None where none stands against it, or none speaks of it."""
+    """``code``: the move that explains it, or -1. ``rule``: the clause against it; None if there is none."""
 
     def __init__(self, code: int, rule: Rule | None, words: Words) -> None:
         self.code: Final = code
         self.rule: Final = rule
-        self.words: Final = words  # where there is no clause
+        self.words: Final = words  # the answer where no clause applies
 
     @property
     def clause(self) -> str | None:
@@ -35,30 +35,31 @@ class Answer:
 
 @final
 class WhyNot:
-    """Answers to whatever is touched while things stand as this view shows them."""
+    """Explains touches in one situation; the index of touches is built once a view."""
 
     def __init__(self, view: View) -> None:
         self.view: Final = view
         self.position: Final[Position] = view.position
         self.seat: Final[i64] = view.eyes
         self.legal: Final = set(view.legal())
-        codes = 0 if view.seat is None else len(view.position.game.catalogue)  # who looks on makes no move
+        codes = 0 if view.seat is None else len(view.position.game.catalogue)  # spectators make no moves
         self.said: Final = [view.touches(code) for code in range(codes)]
-        self.through: Final[dict[str, list[int]]] = {}  # the moves that a touch is part of
+        self.through: Final[dict[str, list[int]]] = {}  # the moves that each touch is part of
         for code in range(len(self.said)):
             for touch in set(self.said[code]):
                 self.through.setdefault(touch, []).append(code)
 
     def of(self, touched: list[str]) -> Answer:
-        """What no move goes by has an answer of its own. Of all moves that these touches begin, one that the present
-        question asks for explains it; then a written answer; only then a move that belongs to another question."""
+        """The answer to a sequence of touches. Things that no move uses have answers of their own. Otherwise a move
+        that answers the current question explains it, then a written answer, then a move that belongs to another
+        question."""
         position = self.position
         if position.over() or not touched:
             return of_move(self.view, NO_MOVE)
         rule = position.of_thing(self.seat, touched[-1])
         if rule is not None:
             return Answer(NO_MOVE, rule, ALLOWED)
-        if not self.legal:  # somebody else is asked
+        if not self.legal:  # another seat is asked
             return of_move(self.view, self.likeliest(touched, False))
         code = self.likeliest(touched, True)
         if code >= 0:
@@ -77,13 +78,13 @@ class WhyNot:
             code = self.likeliest(touched, False)
         if code >= 0:
             return of_move(self.view, code)
-        if several:  # nothing goes there with what was touched before; perhaps by itself
+        if several:  # not after what was touched before; perhaps by itself
             return self.of(touched[-1:])
         return of_move(self.view, NO_MOVE)
 
     def likeliest(self, touched: list[str], asked: bool) -> int:
-        """Of the moves that begin so, the one a player is likely to mean; first one that the present question asks for, and
-        with ``asked`` no other. A legal one comes before all: then nothing stands against it."""
+        """The move a player probably means among those that begin with these touches: a legal one first, then one that
+        answers the current question. With ``asked`` no other."""
         best, least = NO_MOVE, 99999
         for code in self.through.get(touched[0], []):
             touches = self.said[code]
@@ -103,8 +104,8 @@ class WhyNot:
         return best
 
     def on_the_way(self, touched: list[str]) -> int:
-        """A move that the present question asks for, and that goes by what was touched with something left out, unless
-        such a move is legal: then something is only to be touched first."""
+        """A move for the current question that includes these touches in order but not at the beginning; -1 if such a
+        move is legal, since then something else just has to be touched first."""
         best, least = NO_MOVE, 99999
         for code in self.through.get(touched[-1], []):
             touches = self.said[code]
@@ -119,8 +120,8 @@ class WhyNot:
 
 
 def of_move(view: View, code: int) -> Answer:
-    """Why not this move; -1: none in particular. Who waits is told for whom; and where it answers another question than
-    the present one, this one is told."""
+    """The answer for one move; -1 for none in particular. A seat that waits is told for whom; a move that answers
+    another question gets the current question as a hint."""
     position = view.position
     if code != NO_MOVE and not 0 <= code < len(position.game.catalogue):
         raise position.no_such_code(code)
@@ -142,7 +143,7 @@ def of_move(view: View, code: int) -> Answer:
 
 
 def goes_by(touches: list[str], touched: list[str]) -> bool:
-    """Are these touched on the way, in this order?"""
+    """Whether ``touched`` is a subsequence of ``touches``."""
     at = 0
     for touch in touches:
         if at < len(touched) and touch == touched[at]:
@@ -155,7 +156,7 @@ def question(position: Position) -> Words:
 
 
 def awaited(position: Position, turn: bool) -> Words:
-    """Who is asked, with blanks for the names; ``turn``: it is said of a turn."""
+    """Who is asked, with placeholders for the names. ``turn``: say whose turn it is."""
     blanks = [f"{{{seat}}}" for seat in position.pending]
     last = blanks.pop()
     if not blanks:

@@ -1,7 +1,6 @@
-"""Pictures: a position as one seat sees it, as SVG.
+"""SVG pictures of a position as one seat sees it.
 
-Each game has a module of its own here, with ``svg(view)``; it is given a view, so it cannot show more than the seat may
-see.
+Each game has a module with ``svg(view)``; it is given a view, so it cannot show more than the seat may see.
 """
 
 from importlib import import_module
@@ -12,7 +11,7 @@ from tablee.core.rule import mistake
 
 
 def svg(position: Position, seat: int | None = None) -> str:
-    """The table as the seat sees it; None: as those who watch do."""
+    """The table as a seat sees it; None: as spectators do."""
     if find_spec(f"tablee.draw.{position.game.name}") is None:
         title = position.game.box.title
         raise mistake(

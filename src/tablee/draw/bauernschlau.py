@@ -1,6 +1,6 @@
-"""Bauernschlau drawn: the meadow with its geese, sheep that show, fences of painted wood, and a dog.
+"""Bauernschlau as SVG: the meadow with geese, visible sheep, fences and the dog.
 
-A sheep is drawn with its face only where it shows to the seat right now; what the seat merely remembers is not drawn.
+A sheep shows its face only while it shows to the seat; what the seat merely remembers is not drawn.
 """
 
 from math import atan2, cos, degrees, pi, sin
@@ -11,15 +11,15 @@ from tablee.games.bauernschlau.land import DRAWN, NO_FARM, STOCK, Land
 from tablee.games.bauernschlau.meadow import MEADOW, MIDDLE, RIM
 from tablee.games.bauernschlau.moves import FACES
 
-SIZE = 50.0  # the length of an edge
+SIZE = 50.0  # length of an edge
 WIDTH, HEIGHT = 1060.0, 780.0
-BOARD = (410.0, 390.0)  # the middle of the meadow
+BOARD = (410.0, 390.0)  # centre of the meadow
 PAPER, INK, TABLE, WOOD = "#f6f1e7", "#2b2622", "#e4d6bf", "#7d5430"
 RINGS = ["#ead9b5", "#e3d0a5", "#cbdca4", "#bfd396", "#b3ca89"]
 COLOURS = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"]
 FONT = "'Atkinson Hyperlegible','DejaVu Sans',sans-serif"
 
-Marks = dict[str, tuple[str, str]]  # for rule pictures: edge -> colour and label
+Marks = dict[str, tuple[str, str]]  # for pictures in the rules: edge to colour and label
 
 
 def svg(view: View, marks: Marks | None = None) -> str:

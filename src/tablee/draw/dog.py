@@ -1,6 +1,6 @@
-"""Brändi Dog drawn: the ring with its numbers, kennels and finishes inlaid, glass marbles, and the own hand.
+"""Brändi Dog as SVG: the numbered ring, kennels and finishes, marbles, and the own hand.
 
-Turned so that the seat that looks sits at the bottom. A fresh marble wears a collar: the wall it is can be seen.
+Rotated so that the observing seat is at the bottom. A fresh marble, which blocks the ring, wears a collar.
 """
 
 from math import cos, pi, sin
@@ -12,7 +12,7 @@ from tablee.games.dog.rules import DISCARD, HAND, Dog
 
 WIDTH, HEIGHT = 1060.0, 780.0
 MIDDLE = (390.0, 390.0)
-SCALE = 3.4  # from the ring's measure to the paper's
+SCALE = 3.4  # from ring units to SVG units
 PAPER, INK, WOOD, EDGE, DIMPLE = "#f6f1e7", "#2b2622", "#e4d6bf", "#c9b48f", "#d3c19f"
 COLOURS = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"]
 FONT = "'Atkinson Hyperlegible','DejaVu Sans',sans-serif"

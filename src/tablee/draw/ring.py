@@ -1,8 +1,7 @@
-"""Where things lie on the board of Brändi Dog: a rounded square, so that its fields have room.
+"""The geometry of the Brändi Dog board: a rounded square.
 
-Seen from the seat at the bottom, with the middle at 0, 0; x to the right, y down; the ring reaches 100 to each side.
-The game runs counter-clockwise: the next seat is on the right. The browser's table has these numbers from
-``tools/board_geometry.py``.
+Seen from the seat at the bottom; the origin is the centre, x to the right, y down, the ring reaches 100 to each side.
+Play runs counter-clockwise: the next seat is on the right. ``tools/board_geometry.py`` generates the browser's copy.
 """
 
 from math import cos, pi, sin
@@ -10,7 +9,7 @@ from math import cos, pi, sin
 SECTOR = 16  # fields for each seat
 MARBLES = 4
 HALF = 100.0
-ROUND = 38.0  # the radius of the corners
+ROUND = 38.0  # radius of the corners
 STRAIGHT = HALF - ROUND
 LENGTH = 8 * STRAIGHT + 2 * pi * ROUND
 
@@ -18,17 +17,18 @@ Point = tuple[float, float]
 
 
 def pitch(seats: int) -> float:
-    """From one field to the next."""
+    """The distance between neighbouring fields."""
     return LENGTH / (seats * SECTOR)
 
 
 def size(seats: int) -> float:
-    """The radius of a field: they just leave each other room."""
+    """The radius of a field."""
     return 0.43 * pitch(seats)
 
 
 def along(turn: float) -> tuple[Point, Point]:
-    """So far round the ring, 0 to 1 from the middle of the bottom; and from there the way inwards, of length 1."""
+    """The point at a fraction of the ring, from 0 to 1 starting at the middle of the bottom, and the inward unit normal
+    there."""
     quarter, way = divmod(turn % 1 * LENGTH, LENGTH / 4)
     if way < STRAIGHT:
         x, y, inwards = way, HALF, (0.0, -1.0)
@@ -45,7 +45,7 @@ def along(turn: float) -> tuple[Point, Point]:
 
 
 def beside(seats: int, seat: int, inwards: float, before: float) -> Point:
-    """From the start field of a seat, so many fields inwards and so many back along the ring."""
+    """A point this many fields inwards and back along the ring from a seat's start field."""
     (x, y), (a, b) = along(seat / seats)
     step = pitch(seats)
     return x + step * (a * inwards + b * before), y + step * (b * inwards - a * before)

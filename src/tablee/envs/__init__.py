@@ -1,4 +1,4 @@
-"""Environments for learning: PettingZoo, OpenSpiel, Gymnasium, and batches of games. Each needs its library installed.
+"""Environments for machine learning: PettingZoo, OpenSpiel, Gymnasium, and batches. Each needs its library installed.
 
-What they have in common stands in ``schema`` and ``batch``; they need NumPy and nothing else.
+``schema`` and ``batch`` need only NumPy.
 """

@@ -1,13 +1,16 @@
-"""Thousands of games per call, in compiled code: NumPy arrays that are the very memory the games write into.
+"""A vectorised environment: thousands of games per call, in compiled code, exposed as NumPy arrays without copying.
 
 >>> from tablee.envs.batch import Batch
->>> batch = Batch("bungee", games=1024, seats=3, seed=7)
->>> while True:
-...     actions = policy(batch.observations, batch.masks)  # one for each game
-...     batch.step(actions)
+>>> batch = Batch("bungee", games=64, seats=3, seed=7)
+>>> batch.observations.shape == (64, batch.schema.size), batch.masks.shape == (64, batch.schema.codes)
+(True, True)
+>>> for _ in range(10):
+...     batch.step(batch.sample())  # one legal action for each game, here at random
+>>> bool(batch.masks.any(axis=1).all())
+True
 
-After a step ``observations``, ``masks``, ``turns``, ``rewards`` and ``over`` have changed in place: copy what you keep.
-A game that ends begins anew with the next deal; its rewards and ``over`` stand there until the next step.
+``step`` changes ``observations``, ``masks``, ``turns``, ``rewards`` and ``over`` in place: copy what you keep. A game that
+ends restarts with the next deal; its rewards and ``over`` stay until the next step.
 """
 
 import ctypes
@@ -17,16 +20,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.batch import BY_MATCH, Lanes, seed_of_deal
 from tablee.core.chance import Quick
 from tablee.core.game import Game
+from tablee.core.lanes import BY_MATCH, Lanes, seed_of_deal
 from tablee.core.position import Position
-from tablee.envs.match import by_round
+from tablee.envs.episode import by_round
 from tablee.envs.schema import DTYPE, Schema, array_of
 
 
 def writable(array: NDArray[Any]) -> NDArray[Any]:
-    """The same memory, to write into. The array stands on a buffer of ours that is never moved nor made longer."""
+    """A writable view of the same memory. Safe because the buffers behind it are never reallocated."""
     room = (ctypes.c_char * array.nbytes).from_address(array.ctypes.data)
     return array_of(room, array.dtype).reshape(array.shape)
 
@@ -36,8 +39,8 @@ def seed_bytes(seed: int | bytes) -> bytes:
 
 
 class Batch:
-    """``rewards``: by "match" (-1 to who loses, the winners share the rest; the sum is 0) or by "round" (points as they
-    are noted, less the average). ``memory``: does an observation hold all the seat knows, or only what shows now?"""
+    """``rewards``: "match" (zero-sum: -1 for losers, the winners share the rest) or "round" (points as they are noted,
+    minus the mean). ``memory``: observations contain all the seat knows, not only what shows now."""
 
     def __init__(
         self,
@@ -62,15 +65,15 @@ class Batch:
         self.rewards: Final = array_of(self.lanes.rewards, np.float64).reshape(games, self.seats)
         self.over: Final = array_of(self.lanes.over, np.bool_)
         self.scores: Final = array_of(self.lanes.scores, np.int64).reshape(games, self.seats)
-        self.numbers: Final = array_of(self.lanes.numbers, np.int64)  # games that are over, lane by lane
+        self.numbers: Final = array_of(self.lanes.numbers, np.int64)  # finished games of each lane
         self._actions: Final = writable(array_of(self.lanes.actions, np.int64))
         self._blank: Final = [writable(one) for one in (self.observations, self.masks, self.rewards, self.over)]
         self._chance: Final = Quick(int.from_bytes(self.seed[-7:], "big"))
         self.lanes.look_again()
 
     def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> None:
-        """One decision in every game, for the seat in ``turns``. A move that is not allowed is refused, with its
-        clause, before anything has happened anywhere."""
+        """One decision in every game, by the seat in ``turns``. Raises ``Refused`` for an illegal action before
+        anything has changed."""
         self._actions[:] = actions
         self.lanes.check()
         self._advance()
@@ -81,14 +84,14 @@ class Batch:
         self.lanes.step()
 
     def sample(self) -> NDArray[np.int64]:
-        """A random legal move for every game."""
+        """A uniformly random legal action for every game."""
         self.lanes.sample(self._chance)
         return self._actions
 
     def position(self, lane: int) -> Position:
-        """Where a game stands now: a copy."""
+        """A copy of the position of one game."""
         return self.lanes.positions[lane].copy()
 
     def deal_seed(self, lane: int, number: int | None = None) -> bytes:
-        """The seed of the deal that is played in a lane, or of its ``number``-th: ``game.deal(seats, seed)``."""
+        """The seed of the current deal of a lane, or of its ``number``-th, for ``game.deal(seats, seed)``."""
         return seed_of_deal(self.seed, lane, int(self.numbers[lane]) if number is None else number)

@@ -1,4 +1,4 @@
-"""One seat against bots, as a Gymnasium environment: for whoever trains a single player.
+"""A Gymnasium environment: one seat against bots.
 
 >>> import gymnasium
 >>> import tablee.envs.gymnasium
@@ -6,7 +6,7 @@
 >>> observation, info = env.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
-What the seat may do stands in ``info["action_mask"]``, and ``action_masks()`` tells it to sb3-contrib's MaskablePPO.
+The legal moves are in ``info["action_mask"]``; ``action_masks()`` provides them to sb3-contrib's MaskablePPO.
 """
 
 from collections.abc import Sequence
@@ -19,23 +19,23 @@ from numpy.typing import NDArray
 
 from tablee.bots.bot import Bot
 from tablee.bots.levels import bot as bot_of
-from tablee.core.batch import BY_MATCH
 from tablee.core.game import Game
+from tablee.core.lanes import BY_MATCH
 from tablee.core.position import Position
 from tablee.core.rule import Refused, mistake
-from tablee.envs.match import Match
+from tablee.envs.episode import Episode
 from tablee.envs.picture import PRINTED, SVG, TEXT, check_mode, modes, rendered
 from tablee.envs.schema import DTYPE, Schema
 from tablee.games import boxes
 
 LOST: Final = -1.0
-Player = str | Bot  # the name of a level, or anyone who chooses from a view
+Player = str | Bot  # a level, or a bot
 
 
 class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
-    """``bots``: one level, or a bot, for all others; or one for each, clockwise from the own seat. ``seat``: the own
-    one; None: another each time. ``scaled``: numbers between 0 and 1 instead of whole ones. ``refuses``: a move that is
-    not allowed raises, where it otherwise loses the game. All else are options of the game."""
+    """``bots``: a level or bot for all other seats, or one for each, clockwise from the own seat. ``seat``: the own
+    seat; None: random in each episode. ``scaled``: observations between 0 and 1. ``refuses``: an illegal move raises
+    instead of losing the game. All other keywords are options of the game."""
 
     metadata: dict[str, Any] = {"render_modes": [TEXT, PRINTED, SVG], "render_fps": 1}  # noqa: RUF012
 
@@ -55,7 +55,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self.schema: Final = Schema(game, seats, **options)
         check_mode(self.schema.game, render_mode)
         self.metadata = {"render_modes": modes(self.schema.game), "render_fps": 1}
-        self.match: Final = Match(self.schema, rewards, memory)
+        self.episode: Final = Episode(self.schema, rewards, memory)
         self.players: Final = others(bots, self.schema.seats)
         self.wished_seat: Final = seat
         self.scaled: Final = scaled
@@ -80,8 +80,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     @property
     def position(self) -> Position:
-        """Where the match stands, with all its secrets: for whoever runs it, not for those who play."""
-        return self.match.position
+        """The current position with all its secrets: for evaluation, not for players."""
+        return self.episode.position
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -95,10 +95,10 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             own = int(self.np_random.integers(1 << 56))
             self._bots.append(bot_of(player, self.schema.game, own) if isinstance(player, str) else player)
         over = True
-        while over:  # a match that is over before the seat is asked is none for it
-            self.match.deal(self.np_random.bytes(16))
+        while over:  # skip games that end before the seat is asked
+            self.episode.deal(self.np_random.bytes(16))
             self._let_others_play()
-            over = self.match.over
+            over = self.episode.over
         self._over = False
         return self._observation(), self._info()
 
@@ -106,7 +106,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         if self._over:
             raise gymnasium.error.ResetNeeded("The match is over: reset it first.")
         try:
-            earned = self.match.play(int(action))[self.seat]
+            earned = self.episode.play(int(action))[self.seat]
         except Refused as refused:
             if self.refuses:
                 raise
@@ -114,41 +114,41 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             clause = {"refused": refused.rule.id, "why": refused.rule.say("en")}
             return self._observation(), LOST, True, False, {**self._info(), **clause}
         earned += self._let_others_play()
-        self._over = self.match.over
+        self._over = self.episode.over
         if self.render_mode == PRINTED:
             self.render()
         return self._observation(), earned, self._over, False, self._info()
 
     def _let_others_play(self) -> float:
-        """Until the own seat is asked, or it is over; what that brings."""
+        """Let the bots play until the own seat is asked or the game is over; returns the reward earned meanwhile."""
         earned = 0.0
-        match = self.match
-        while not match.over and match.turn != self.seat:
-            turn = match.turn
-            choice = self._bots[(turn - self.seat - 1) % self.schema.seats].choose(match.position.seen_by(turn))
-            earned += match.play(choice)[self.seat]
+        episode = self.episode
+        while not episode.over and episode.turn != self.seat:
+            turn = episode.turn
+            choice = self._bots[(turn - self.seat - 1) % self.schema.seats].choose(episode.position.seen_by(turn))
+            earned += episode.play(choice)[self.seat]
         return earned
 
     def _observation(self) -> NDArray[Any]:
-        row = self.match.observation(self.seat)
+        row = self.episode.observation(self.seat)
         return self.schema.scaled(row) if self.scaled else row
 
     def _info(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"action_mask": self.match.mask(self.seat), "seat": self.seat}
-        if self.match.over:
-            found["scores"] = self.match.position.scores()
-            found["winners"] = self.match.position.winners()
+        found: dict[str, Any] = {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
+        if self.episode.over:
+            found["scores"] = self.episode.position.scores()
+            found["winners"] = self.episode.position.winners()
         return found
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """For MaskablePPO. When it is over any move will do: none will be made."""
-        mask = self.match.mask(self.seat).astype(np.bool_)
+        """For MaskablePPO. All True once the game is over, since no action follows."""
+        mask = self.episode.mask(self.seat).astype(np.bool_)
         return mask if mask.any() else np.ones_like(mask)
 
     def render(self) -> Any:
         if self.render_mode is None:
             return None
-        picture = rendered(self.match.position, self.seat, self.render_mode)
+        picture = rendered(self.episode.position, self.seat, self.render_mode)
         if self.render_mode == PRINTED:
             print(picture)
             return None
@@ -156,7 +156,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
 
 def others(bots: Player | Sequence[Player], seats: int) -> list[Player]:
-    """Who sits on the other seats, clockwise from the own one."""
+    """The players of the other seats, clockwise from the own one."""
     if isinstance(bots, (str, Bot)):
         return [bots] * (seats - 1)
     if len(bots) != seats - 1:
@@ -170,7 +170,7 @@ def others(bots: Player | Sequence[Player], seats: int) -> list[Player]:
 
 
 def register() -> None:
-    """``gymnasium.make("tablee/bungee-v1")``, and so on; the version is the game's edition."""
+    """Register ``tablee/bungee-v1`` and so on; the version is the game's edition."""
     for box in boxes():
         name = f"tablee/{box.name}-v{box.open({}).edition}"
         if name not in gymnasium.registry:

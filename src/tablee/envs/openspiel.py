@@ -1,12 +1,18 @@
-"""Every game in OpenSpiel: ``pyspiel.load_game("tablee_dog(players=4,canadian=True)")``.
+"""OpenSpiel games.
 
-Importing this module registers ``tablee_<game>`` for each game, turn by turn, and ``tablee_<game>_simultaneous`` for
-those in which several choose at once. What is agreed on are parameters of the game; in a set of words "+" stands for the
-comma and "/" for the semicolon: ``extension=joker+shuffle``.
+>>> import pyspiel
+>>> import tablee.envs.openspiel
+>>> game = pyspiel.load_game("tablee_dog(players=4,canadian=True)")
+>>> game.num_players()
+4
 
-The deal is drawn first, byte by byte, by chance nodes of 256 outcomes each; everything random follows from it
-(docs/decisions/0008). The string of an information state stands for all that the seat was told since the deal, what it
-decided, and what it knows now; its tensor for what it knows now. ``resample_from_infostate`` deals anew what it does not.
+Importing this module registers ``tablee_<game>`` for each game (sequential) and ``tablee_<game>_simultaneous`` for
+games with simultaneous decisions. Options are game parameters; in a set "+" stands for the comma and "/" for the
+semicolon: ``extension=joker+shuffle``.
+
+The deal is drawn first, byte by byte, by chance nodes with 256 outcomes; everything random follows from it
+(docs/decisions/0008). The information state string covers all that the seat was told since the deal, its decisions and
+what it knows now; the tensor what it knows now. ``resample_from_infostate`` deals the rest anew.
 """
 
 import ctypes
@@ -16,9 +22,9 @@ from typing import Any, Final
 import numpy as np
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from tablee.core.batch import shares
 from tablee.core.box import Box
 from tablee.core.game import Game
+from tablee.core.lanes import shares
 from tablee.core.position import Position
 from tablee.core.seen import events_for
 from tablee.core.table import SPECTATOR
@@ -29,14 +35,14 @@ from tablee.games import boxes
 
 BYTE: Final = 256
 DEAL_BYTES: Final = 4
-LONGEST: Final = 50_000  # decisions; no match comes near
-SEVERAL: Final = ["bohne", "dog"]  # the games in which several choose at once
+LONGEST: Final = 50_000  # decisions; no game comes near
+SEVERAL: Final = ["bohne", "dog"]  # games with simultaneous decisions
 NOT_DEALT: Final = "not dealt yet"
 
 
-class Moment:
-    """A position that can be copied and put away as OpenSpiel does it, and for each seat a digest of its past: all that
-    it was told, and what it decided. Those who watch have one too, after the seats."""
+class History:
+    """A position with a digest of each seat's history: all it was told and decided. Spectators have one too, after the
+    seats."""
 
     def __init__(self, schema: Schema, position: Position, pasts: list[str]) -> None:
         self.schema = schema
@@ -55,7 +61,7 @@ class Moment:
             self.pasts[seat] = digest(f"{self.pasts[seat]} {own} {told}")
 
     def knows(self, seat: int) -> str:
-        """All that a seat can tell apart now."""
+        """A digest of everything the seat can distinguish now."""
         view = self.position.seen_by(seat)
         masked, table = view.masked, view.position.table
         whole = blake2b(digest_size=16)
@@ -68,35 +74,35 @@ class Moment:
     def information(self, seat: int) -> str:
         return f"seat {seat} past {self.pasts[seat]} knows {self.knows(seat)}"
 
-    def imagined(self, seat: int, seed: int) -> "Moment":
-        """The same moment as far as the seat can tell, the unseen dealt anew. What the others were told on the way is
-        not known; it is made up from what all saw and what they would know now."""
+    def imagined(self, seat: int, seed: int) -> "History":
+        """A history that the seat cannot distinguish, hidden cards dealt anew. What the others were told is unknown, so
+        their digests are derived from public history and what they would know now."""
         world = self.position.seen_by(seat).imagine(seed)
         world.table.listening = True
-        found = Moment(self.schema, world, list(self.pasts))
+        found = History(self.schema, world, list(self.pasts))
         for other in range(self.schema.seats):
             if other != seat:
                 found.pasts[other] = digest(f"{self.pasts[-1]} {found.knows(other)}")
         return found
 
-    def __deepcopy__(self, memo: object) -> "Moment":
-        return Moment(self.schema, self.position.copy(), list(self.pasts))
+    def __deepcopy__(self, memo: object) -> "History":
+        return History(self.schema, self.position.copy(), list(self.pasts))
 
     def __reduce__(self) -> tuple[object, tuple[Schema, dict[str, object], list[str]]]:
-        return moment_of, (self.schema, self.position.to_json(), self.pasts)
+        return history_of, (self.schema, self.position.to_json(), self.pasts)
 
 
 def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def moment_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> Moment:
-    return Moment(schema, schema.game.position(position), pasts)
+def history_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> History:
+    return History(schema, schema.game.position(position), pasts)
 
 
-def begun(schema: Schema, position: Position) -> Moment:
-    """A match that begins here: dealt, or set up by hand."""
-    found = Moment(schema, position, [""] * (schema.seats + 1))
+def begun(schema: Schema, position: Position) -> History:
+    """The history of a game that starts here."""
+    found = History(schema, position, [""] * (schema.seats + 1))
     found.remember(-1, 0)
     return found
 
@@ -104,8 +110,8 @@ def begun(schema: Schema, position: Position) -> Moment:
 class TableeState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: "TableeGame") -> None:
         super().__init__(game)
-        self.drawn = b""  # the deal, as far as it is drawn
-        self.moment: Moment | None = None
+        self.drawn = b""  # bytes of the deal drawn so far
+        self.game_history: History | None = None
 
     def schema(self) -> Schema:
         found = self.get_game().schema
@@ -113,9 +119,9 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def current_player(self) -> Any:
-        if self.moment is None:
+        if self.game_history is None:
             return pyspiel.PlayerId.CHANCE
-        position = self.moment.position
+        position = self.game_history.position
         if position.over():
             return pyspiel.PlayerId.TERMINAL
         if len(position.pending) > 1 and self.get_game().simultaneous:
@@ -123,25 +129,25 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return int(position.next_seat())
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.moment is None else self.moment.position.legal(player)
+        return [] if self.game_history is None else self.game_history.position.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(byte, 1.0 / BYTE) for byte in range(BYTE)]
 
     def _apply_action(self, action: int) -> None:
-        if self.moment is not None:
-            self.moment.play(int(self.moment.position.next_seat()), action)
+        if self.game_history is not None:
+            self.game_history.play(int(self.game_history.position.next_seat()), action)
             return
         self.drawn += bytes([action])
         if len(self.drawn) == self.get_game().deal_bytes:
             schema = self.schema()
-            self.moment = begun(schema, schema.game.deal(schema.seats, self.drawn))
+            self.game_history = begun(schema, schema.game.deal(schema.seats, self.drawn))
 
     def _apply_actions(self, actions: list[int]) -> None:
-        """All who are asked have chosen; what they chose comes to light together."""
-        assert self.moment is not None
-        for seat in self.moment.position.pending:
-            self.moment.play(seat, actions[seat])
+        """Apply simultaneous decisions."""
+        assert self.game_history is not None
+        for seat in self.game_history.position.pending:
+            self.game_history.play(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -149,32 +155,32 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         return self.schema().game.catalogue[action].text
 
     def is_terminal(self) -> bool:
-        return self.moment is not None and self.moment.position.over()
+        return self.game_history is not None and self.game_history.position.over()
 
     def returns(self) -> list[float]:
-        if self.moment is None:
+        if self.game_history is None:
             return [0.0] * self.schema().seats
-        return shares(self.moment.position) if self.moment.position.over() else [0.0] * self.schema().seats
+        return shares(self.game_history.position) if self.game_history.position.over() else [0.0] * self.schema().seats
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "TableeState":
-        """A state that the player cannot tell from this one, the unseen dealt at random. It has no history: it has
-        never been played."""
+        """A state the player cannot distinguish from this one, hidden cards dealt at random. It has no history: it was
+        never played."""
         twin = self.get_game().new_initial_state()
         assert isinstance(twin, TableeState)
-        if self.moment is not None:
+        if self.game_history is not None:
             seed = int(probability_sampler() * (1 << 30)) << 30 | int(probability_sampler() * (1 << 30))
-            twin.moment = self.moment.imagined(player_id, seed)
+            twin.game_history = self.game_history.imagined(player_id, seed)
         return twin
 
     def __str__(self) -> str:
-        """Everything, and in no other order for a copy."""
-        if self.moment is None:
+        """The complete state, the same for a copy."""
+        if self.game_history is None:
             return f"{NOT_DEALT}: {self.drawn.hex()}"
-        return f"{self.moment.position.fingerprint()} {digest(' '.join(self.moment.pasts))}"
+        return f"{self.game_history.position.fingerprint()} {digest(' '.join(self.game_history.pasts))}"
 
 
 class TableeObserver:
-    """``perfect_recall``: all that the seat knows, and a digest of what was public before; else what shows right now."""
+    """``perfect_recall``: all the seat knows plus a digest of the public history; otherwise what shows right now."""
 
     def __init__(self, schema: Schema, kind: Any) -> None:
         self.kind = kind
@@ -185,28 +191,28 @@ class TableeObserver:
 
     def set_from(self, state: TableeState, player: int) -> None:
         self.tensor.fill(0)
-        if state.moment is None:
+        if state.game_history is None:
             return
-        position, memory = state.moment.position, self.kind.perfect_recall
+        position, memory = state.game_history.position, self.kind.perfect_recall
         self.tensor[:] = self.pen.look(position, player if self.private else None, memory)
-        if not self.kind.public_info:  # what only this seat sees: a hand, a card looked at
+        if not self.kind.public_info:  # what only this seat sees: its hand, a card it is looking at
             self.tensor[self.tensor == self.pen.watch(position, player, memory)] = 0
 
     def string_from(self, state: TableeState, player: int) -> str:
-        if state.moment is None:
+        if state.game_history is None:
             return NOT_DEALT
-        moment, kind = state.moment, self.kind
+        history, kind = state.game_history, self.kind
         if kind.perfect_recall and kind.public_info and self.private:
-            return moment.information(player)
-        view = moment.position.seen_by(player if self.private else None)
+            return history.information(player)
+        view = history.position.seen_by(player if self.private else None)
         if not kind.public_info:
-            return private_text(view, moment.position.seen_by(None), kind.perfect_recall) if self.private else ""
-        past = f"\npast {moment.pasts[player if self.private else -1]}" if kind.perfect_recall else ""
+            return private_text(view, history.position.seen_by(None), kind.perfect_recall) if self.private else ""
+        past = f"\npast {history.pasts[player if self.private else -1]}" if kind.perfect_recall else ""
         return text_of(view, kind.perfect_recall) + past
 
 
 def private_text(view: View, watched: View, memory: bool) -> str:
-    """The zones in which the seat sees more than those who watch."""
+    """The zones in which the seat sees more than spectators do."""
     shared = watched.zones(memory)
     return "; ".join(f"{name} {cards}" for name, cards in view.zones(memory).items() if cards != shared[name])
 
@@ -247,7 +253,7 @@ class TableeGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def encoded(value: object) -> object:
-    """A value of an option as a parameter: a number stays one, or OpenSpiel reads something else than it has written."""
+    """An option's value as a game parameter; numbers stay numbers, or OpenSpiel could not read back what it writes."""
     if not isinstance(value, str):
         return value
     return int(value) if value.isdigit() else value.replace(",", "+").replace(";", "/")
@@ -283,7 +289,7 @@ def game_type(box: Box, simultaneous: bool) -> Any:
 
 
 def register() -> list[str]:
-    """Every game that is not registered yet; the names of them all."""
+    """Register every game not yet registered; returns all names."""
     known = set(pyspiel.registered_names())
     names = []
     for box in boxes():
@@ -296,8 +302,8 @@ def register() -> list[str]:
 
 
 def maker(box: Box, kind: Any, simultaneous: bool) -> Any:
-    """What makes the game when it is loaded. OpenSpiel lets go of it only after Python is gone, which would end the
-    process with an error; so it is never let go of."""
+    """The factory OpenSpiel calls to load the game. OpenSpiel releases it after the interpreter has shut down, which
+    would crash the process; so a reference is leaked on purpose."""
 
     def make(params: dict[str, Any] | None = None) -> TableeGame:
         return TableeGame(box, kind, simultaneous, params)

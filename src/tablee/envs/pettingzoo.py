@@ -1,15 +1,15 @@
-"""Every game as a PettingZoo environment: agents take turns, each sees what its seat knows, and which moves it may make.
+"""PettingZoo environments (AEC): agents take turns, each with its observation and action mask.
 
 >>> from tablee.envs import pettingzoo
->>> env = pettingzoo.env("dog", seats=4, canadian=True)
+>>> env = pettingzoo.env("bungee", seats=2)
 >>> env.reset(seed=7)
->>> for agent in env.agent_iter():
+>>> for agent in env.agent_iter(max_iter=40):
 ...     observation, reward, termination, truncation, info = env.last()
 ...     mask = observation["action_mask"]
 ...     env.step(None if termination or truncation else env.action_space(agent).sample(mask))
 
-``raw_env`` is the same without wrappers: a move that is not allowed raises ``tablee.Refused`` with the clause that
-forbids it, where ``env`` ends the game with a warning.
+``raw_env`` is the same without wrappers: an illegal move raises ``tablee.Refused`` with its clause, where ``env`` ends
+the game with a warning.
 """
 
 from typing import Any, Final
@@ -20,10 +20,10 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from tablee.core.batch import BY_MATCH
 from tablee.core.game import Game
+from tablee.core.lanes import BY_MATCH
 from tablee.core.position import Position
-from tablee.envs.match import Match
+from tablee.envs.episode import Episode
 from tablee.envs.picture import PRINTED, check_mode, modes, rendered
 from tablee.envs.schema import DTYPE, Array, Schema
 
@@ -31,7 +31,7 @@ Observation = dict[str, Any]
 
 
 def env(game: str | Game, seats: int | None = None, **wishes: Any) -> AECEnv:
-    """With the wrappers one expects: a move that is not allowed ends the game, and the order of calls is watched."""
+    """With the usual wrappers: an illegal move ends the game, and the order of calls is checked."""
     made: AECEnv = raw_env(game, seats, **wishes)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
     made = wrappers.AssertOutOfBoundsWrapper(made)
@@ -39,9 +39,9 @@ def env(game: str | Game, seats: int | None = None, **wishes: Any) -> AECEnv:
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that PettingZoo's users look for
-    """``rewards``: by "match" or by "round"; ``memory``: all that a seat knows, or only what shows right now;
-    ``render_mode``: "ansi", "human" or "svg", as ``render_seat`` sees it (None: as those who watch do). All else are
-    options of the game."""
+    """``rewards``: "match" or "round". ``memory``: observe all that a seat knows, not only what shows now.
+    ``render_mode``: "ansi", "human" or "svg", as ``render_seat`` sees it (None: as spectators do). All other keywords
+    are options of the game."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         super().__init__()
         self.schema: Final = Schema(game, seats, **options)
         check_mode(self.schema.game, render_mode)
-        self.match: Final = Match(self.schema, rewards, memory)
+        self.episode: Final = Episode(self.schema, rewards, memory)
         self.render_mode = render_mode
         self.render_seat = render_seat
         opened = self.schema.game
@@ -84,58 +84,58 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
 
     @property
     def position(self) -> Position:
-        """Where the match stands, with all its secrets: for whoever runs it, not for those who play."""
-        return self.match.position
+        """The current position with all its secrets: for evaluation, not for players."""
+        return self.episode.position
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.match.deal(self._random.bytes(16))
+        self.episode.deal(self._random.bytes(16))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.match.turn]
+        self.agent_selection = self.possible_agents[self.episode.turn]
 
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
-        return {"observation": self.match.observation(seat), "action_mask": self.match.mask(seat)}
+        return {"observation": self.episode.observation(seat), "action_mask": self.episode.mask(seat)}
 
     def state(self) -> Array:
-        """What all seats know, one after the other: for a critic that sees everything they see."""
-        return np.concatenate([self.match.observation(seat) for seat in range(self.schema.seats)])
+        """The observations of all seats concatenated, for a centralised critic."""
+        return np.concatenate([self.episode.observation(seat) for seat in range(self.schema.seats)])
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        earned = self.match.play(int(action))
+        earned = self.episode.play(int(action))
         self._cumulative_rewards[agent] = 0.0
         for seat, name in enumerate(self.possible_agents):
             self.rewards[name] = earned[seat]
             self._cumulative_rewards[name] += earned[seat]
-        if self.match.over:
+        if self.episode.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[self.match.turn]
+            self.agent_selection = self.possible_agents[self.episode.turn]
         if self.render_mode == PRINTED:
             self.render()
 
     def render(self) -> str | None:
         if self.render_mode is None:
             return None
-        picture = rendered(self.match.position, self.render_seat, self.render_mode)
+        picture = rendered(self.episode.position, self.render_seat, self.render_mode)
         if self.render_mode == PRINTED:
             print(picture)
             return None
         return picture
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to release."""
 
 
 def observation_space(schema: Schema) -> spaces.Dict:

@@ -1,4 +1,4 @@
-"""A position in a few lines of text, or as a picture, from what a seat sees."""
+"""Rendering of a position from a seat's view, as text or SVG."""
 
 from importlib.util import find_spec
 from typing import Final
@@ -10,13 +10,13 @@ from tablee.core.view import View
 from tablee.draw import svg
 
 TEXT: Final = "ansi"
-PRINTED: Final = "human"  # the same, printed at each step
+PRINTED: Final = "human"  # text, printed at each step
 SVG: Final = "svg"  # the boards
-MANY: Final = 12  # hidden cards that are counted and no longer written
+MANY: Final = 12  # hidden cards from which on they are counted, not written
 
 
 def modes(game: Game) -> list[str]:
-    """How this game can be rendered."""
+    """The render modes of a game."""
     return [TEXT, PRINTED, SVG] if find_spec(f"tablee.draw.{game.name}") is not None else [TEXT, PRINTED]
 
 
@@ -36,7 +36,7 @@ def rendered(position: Position, seat: int | None, mode: str) -> str:
 
 
 def text_of(view: View, memory: bool = True) -> str:
-    """Who is asked what, the points, and every zone that holds something: ``?`` is hidden, ``(7)`` known but not showing."""
+    """Question, points and every zone that is not empty: ``?`` is hidden, ``(7)`` known but not showing."""
     position = view.position
     game = position.game
     who = "those who watch know" if view.seat is None else f"seat {view.seat} knows"

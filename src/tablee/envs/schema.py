@@ -1,4 +1,4 @@
-"""The observation of a game: its parts by name, as NumPy arrays, with the range of each number."""
+"""The layout of a game's observation: named parts as NumPy arrays, with the range of each number."""
 
 from functools import lru_cache
 from typing import Any, Final
@@ -20,14 +20,14 @@ Array = NDArray[np.int16]
 
 
 def array_of(memory: Any, dtype: Any) -> NDArray[Any]:
-    """The very memory of a vec, as an array to read from; it changes when the vec does."""
+    """A read-only array over the memory of a vec; it reflects later changes."""
     found: NDArray[Any] = np.frombuffer(memory, dtype)
     return found
 
 
 @lru_cache(maxsize=256)
 def observer_of(game: Game, seats: int) -> Observer:
-    """One for each game and seat count: it never changes."""
+    """Observers are immutable: one for each game and seat count."""
     return observer(game, seats)
 
 
@@ -51,9 +51,16 @@ def seats_or_fewest(game: Game, seats: int | None) -> int:
 
 
 class Schema:
-    """How the observation of a game with so many seats is laid out.
+    """The layout of the observation of a game with so many seats.
 
-    ``flat`` numbers in a row, or ``parts`` by name: ``schema.unflatten(row)["hands"]`` has the shape of that part.
+    >>> from tablee.envs.schema import Pen, Schema
+    >>> schema = Schema("bungee", seats=3)
+    >>> position = schema.game.deal(3, b"a secret")
+    >>> row = Pen(schema).observe(position.seen_by(0))
+    >>> row.shape == (schema.size,), schema.unflatten(row)["hands"].shape[0]
+    (True, 3)
+
+    An observation is a flat row; ``unflatten`` splits it into the parts by name.
     """
 
     def __init__(self, game: str | Game, seats: int | None = None, **options: object) -> None:
@@ -62,7 +69,7 @@ class Schema:
         self.observer: Final = observer_of(self.game, self.seats)
         self.size: Final = int(self.observer.size)
         self.codes: Final = int(self.game.size)
-        self.faces: Final = list(self.observer.faces)  # what each column of a face stands for; the first is hidden
+        self.faces: Final = list(self.observer.faces)  # the face of each column; the first is a hidden card
         self.low: Final = np.empty(self.size, DTYPE)
         self.high: Final = np.empty(self.size, DTYPE)
         for part in self.parts:
@@ -72,7 +79,7 @@ class Schema:
         self._range: Final[NDArray[Any]] = self.high.astype(np.float32) - self._low
 
     def __deepcopy__(self, memo: object) -> "Schema":
-        return self  # it never changes
+        return self  # immutable
 
     def __reduce__(self) -> tuple[object, tuple[str, int, dict[str, object]]]:
         return revived, (self.game.name, self.seats, self.game.options)
@@ -82,7 +89,7 @@ class Schema:
         return self.observer.parts
 
     def unflatten(self, row: NDArray[np.generic]) -> dict[str, NDArray[np.generic]]:
-        """The parts by name, as views of the row; any dimensions before the last stay as they are."""
+        """The parts by name, as NumPy views of the row; leading batch dimensions are kept."""
         before = row.shape[:-1]
         return {
             part.name: row[..., part.start : part.start + part.size].reshape(*before, *part.shape)
@@ -90,25 +97,25 @@ class Schema:
         }
 
     def where(self, name: str) -> slice:
-        """Where a part lies in a row."""
+        """The slice of a part."""
         for part in self.parts:
             if part.name == name:
                 return slice(part.start, part.start + part.size)
         raise KeyError(name)
 
     def scaled(self, row: NDArray[np.generic]) -> NDArray[np.float32]:
-        """The same between 0 and 1, for a network."""
+        """Scaled to 0..1 as float32, for a neural network."""
         found: NDArray[np.float32] = ((row - self._low) / self._range).astype(np.float32)
         return found
 
 
 def revived(game: str, seats: int, options: dict[str, object]) -> Schema:
-    """A schema as it was put away."""
+    """Unpickle a schema."""
     return Schema(game, seats, **options)
 
 
 class Pen:
-    """Writes one observation after the other; each answer is an array of its own."""
+    """Encodes observations; each result is a new array."""
 
     def __init__(self, schema: Schema) -> None:
         self.schema: Final = schema
@@ -116,26 +123,26 @@ class Pen:
         self.row: Final[Array] = array_of(self.sheet.cells, DTYPE)
 
     def observe(self, view: View, memory: bool = True) -> Array:
-        """What the view tells, and nothing else."""
+        """Encode a view."""
         self.sheet.clear()
         self.schema.observer.write_view(view, memory, self.sheet)
         return self.row.copy()
 
     def look(self, position: Position, seat: int | None, memory: bool = True) -> Array:
-        """The same from a position, without a view in between."""
+        """The same from a position, without making a view."""
         self.sheet.clear()
         eyes = int(SPECTATOR) if seat is None else seat
         self.schema.observer.write(position, eyes, memory, self.sheet)
         return self.row.copy()
 
     def watch(self, position: Position, origin: int, memory: bool = True) -> Array:
-        """What those who watch see, with the seats counted from one of them."""
+        """What spectators see, with the seats counted from ``origin``."""
         self.sheet.clear()
         self.schema.observer.write_from(position, int(SPECTATOR), origin, memory, self.sheet)
         return self.row.copy()
 
     def mask(self, position: Position, seat: int) -> NDArray[np.int8]:
-        """1 for each move that the seat may make now."""
+        """1 for each legal move of the seat."""
         found = np.zeros(self.schema.codes, np.int8)
         found[position.legal(seat)] = 1
         return found

@@ -1,1 +1,1 @@
-"""What a position is worth to a seat: the evaluation functions that bots think with."""
+"""Evaluation functions: what a position is worth to a seat. Bots search with them."""

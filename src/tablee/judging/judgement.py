@@ -1,4 +1,4 @@
-"""What a game has to say for bots to play it well."""
+"""The interface of a game's evaluation function and move policies."""
 
 from abc import ABC, abstractmethod
 
@@ -11,87 +11,86 @@ from tablee.core.position import Position
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement(ABC):
-    """What a position is worth to a seat, as a good player of the game would put it. More is better.
+    """The evaluation of positions from a seat's point of view, higher is better, and what bots need besides.
 
-    It is asked about imagined worlds only, where every card has a face: the average over several worlds is what a view
-    is worth.
+    It is only called on determinised positions, in which every card has a face; averaged over several of them it
+    evaluates a view.
     """
 
     @abstractmethod
-    def worth(self, position: Position, seat: i64) -> float: ...
+    def worth(self, position: Position, seat: i64) -> float:
+        """The static evaluation of a position for a seat."""
 
     def quiet(self, position: Position) -> bool:
-        """Can it be judged as it stands? Not where something is half done: a seven, a trick, an exchange."""
+        """Whether the position can be evaluated as it stands: not in the middle of a seven, a trick or an exchange."""
         return True
 
     def guess(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
-        """What this seat, which is asked, would do at a glance; ``moves`` are all that it may do."""
+        """A quick guess of what a seat that is asked will do, for simultaneous decisions. ``moves`` are its legal
+        moves."""
         return moves.pick(chance)
 
     def worlds(self, seats: i64) -> i64:
-        """How many imagined worlds make a fair sample: few where little that is hidden matters."""
+        """The number of determinisations that make a fair sample: few where hidden cards matter little."""
         return 8
 
     # -- How well each level plays: to be measured, so that levels mean the same in every game -----------------
 
     def slip(self, seats: i64, beginner: bool) -> float:
-        """How much worse than the best a move of a beginner may be, or of a casual player, in what ``worth`` is measured
-        in: what costs more than that, everyone sees."""
+        """By how much, in units of ``worth``, a move of a beginner or a casual player may be worse than the best.
+        Bigger mistakes are never made."""
         return 8.0 if beginner else 4.0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """Would everyone at the table wonder at this move, however little it may cost? ``position`` shows only what the seat
-        remembers; what it does not is hidden."""
+        """Whether everyone at the table would find the move absurd, however little it costs. ``position`` shows only
+        what the seat remembers."""
         return False
 
     def club_games(self, seats: i64) -> i64:
-        """How many games a club player plays on in thought for one decision; 0: one decision ahead is enough."""
+        """Play-outs per decision of a club player; 0: one ply is enough."""
         return 0
 
     def expert_games(self) -> i64:
-        """And how many an expert does."""
+        """Play-outs per decision of an expert."""
         return 1000
 
     # -- For those who think further ------------------------------------------
 
     def by_tree(self) -> bool:
-        """Does an expert think better here with a tree of decisions than by racing the moves? To be measured."""
+        """Whether tree search beats racing the moves in this game. Measured, not guessed."""
         return False
 
     def reward(self, position: Position, seat: i64) -> float:
-        """What a round that has just ended came to, whatever has been dealt since; measured as ``worth`` is."""
+        """The result of the round that has just ended, in units of ``worth``, whatever has been dealt since."""
         return self.worth(position, seat)
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
-        """A quick, sensible move for playing on in thought; -1: whatever looks best right after it."""
+        """The play-out policy: a fast, sensible move; -1: take the move with the best evaluation right after it."""
         return -1
 
     def impressions(self, position: Position, seat: i64, moves: Moves) -> list[float]:
-        """What each move seems worth before anything is played on, in a position that shows only what the seat knows;
-        empty: try each and judge where it leads."""
+        """Prior values of the moves in a position that shows only what the seat knows; empty: evaluate each by one ply."""
         return []
 
     def has_habits(self) -> bool:
-        """Is ``policy`` what a good player would do without thinking, by what that player knows alone?"""
+        """Whether ``policy`` is what a good player would do by habit, based only on what that player knows."""
         return False
 
     def answers(self) -> i64:
-        """How many decisions of others, right after the move that is thought about, are made by what looks best after them and
-        not out of habit: where a habit overlooks the one answer that decides. To be measured."""
+        """The number of the opponents' first replies in a play-out that are chosen greedily instead of by ``policy``:
+        for games in which a habit misses the one refutation. Measured."""
         return 0
 
     def wary(self) -> bool:
-        """Are most moves worse than the habit? Then the best of many looks better by luck alone, and has to look better than
-        luck makes the best of so many. To be measured."""
+        """Whether most moves are worse than the habitual one. The best of many noisy estimates then looks better by
+        chance, and must beat the habit by more than that. Measured."""
         return False
 
     def horizon(self, seats: i64) -> i64:
-        """How many decisions it is worth playing on in thought before judging."""
+        """The number of decisions after which a play-out is evaluated."""
         return 12
 
     def plausible(self, position: Position, seat: i64) -> float:
-        """How well an imagined world fits what the others did, from 0 to 1: who did not call probably could not.
-
-        It is asked before fans are in order.
-        """
+        """The likelihood, from 0 to 1, that the others would have acted as they did in this imagined world. Called
+        before fans are sorted."""
         return 1.0

@@ -1,4 +1,4 @@
-"""Worlds that a view allows, dealt by how well they fit what the others did."""
+"""Sampling of determinisations weighted by how plausible they make what the others did."""
 
 from typing import Final
 
@@ -10,14 +10,14 @@ from tablee.core.seen import exchange
 from tablee.core.view import View
 from tablee.judging.judgement import Judgement
 
-SWAPS: Final[i64] = 96  # of hidden cards, to make a deal plausible
+SWAPS: Final[i64] = 96  # Metropolis steps
 
 
 def likely_world(view: View, judgement: Judgement, chance: Chance) -> Position:
-    """A whole position that also fits what the others did, as likely as it is plausible.
+    """A full position drawn roughly in proportion to its plausibility.
 
-    A deal that fits badly is made better, hidden card by hidden card: two change places, and stay there if that is no less
-    plausible, or sometimes if it is.
+    A Metropolis walk: starting from a uniform deal, exchange two hidden cards and keep the exchange if the deal became
+    no less plausible, else with the ratio of the plausibilities as probability.
     """
     masked = view.masked
     table = masked.dealt(chance)
@@ -36,5 +36,5 @@ def likely_world(view: View, judgement: Judgement, chance: Chance) -> Position:
 
 
 def by_luck(share: float, chance: Chance) -> bool:
-    """True in so many cases of one."""
+    """True with probability ``share``."""
     return share >= 1.0 or float(chance.below(1000000)) < share * 1000000.0

@@ -1,4 +1,4 @@
-"""What a lead on the sheet is worth while there is still something to play for. Fewest points win."""
+"""The value of a lead while rounds are left to play, in games where fewest points win."""
 
 from math import exp, sqrt
 from typing import Final
@@ -6,34 +6,26 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-FARTHEST: Final = 40.0  # beyond that it is all the same
-LEAST: Final = 0.3  # the spread when no round is left
+from tablee.core.score_sheet import total_of
 
-
-def noted(sheet: vec[i64], seats: i64, seat: i64) -> float:
-    """The points of a seat so far; a sheet has a row for each round."""
-    total: i64 = 0
-    at = seat
-    while at < len(sheet):
-        total += sheet[at]
-        at += seats
-    return float(total)
+FARTHEST: Final = 40.0  # in spreads; a larger deficit counts as lost
+LEAST: Final = 0.3  # in points, when no round is left
 
 
 def beyond_a_fair_share(sheet: vec[i64], seats: i64, seat: i64, left: i64, spread: float) -> float:
-    """The chance to win the whole game, less a fair share of it; ``spread``: how far a round moves two players apart, of
-    which so many are left. Of a lead that no round can turn, more is not worth more."""
-    own = noted(sheet, seats, seat)
+    """The probability of winning the whole game minus 1/seats. ``left``: rounds to play; ``spread``: by how many points
+    one round moves two players apart. The value of a safe lead saturates."""
+    own = float(total_of(sheet, seats, seat))
     leads: list[float] = []
     for other in range(seats):
         if other != seat:
-            leads.append(noted(sheet, seats, other) - own)
+            leads.append(float(total_of(sheet, seats, other)) - own)
     share = chance_to_win(leads, spread * sqrt(float(left)) if left > 0 else LEAST)
     return share - 1.0 / float(seats)
 
 
 def chance_to_win(leads: list[float], spread: float) -> float:
-    """Of someone who is ahead of each of the others by so many points, where chance still moves points by ``spread``."""
+    """The probability of winning with these leads over the others, where luck still moves points by ``spread``."""
     against = 1.0
     for lead in leads:
         by = -lead / spread

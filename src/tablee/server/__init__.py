@@ -1,1 +1,1 @@
-"""Tables over a network: seats that are links, a log that is the truth, and live play."""
+"""The server: tables over a network, with links as seats, an append-only log as the source of truth, and live play."""

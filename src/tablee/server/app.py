@@ -21,6 +21,7 @@ from tablee.server.config import Settings
 from tablee.server.metrics import Metrics
 from tablee.server.play.append import TableLog
 from tablee.server.play.bot_runner import BotRunner
+from tablee.server.play.bot_workers import Attendance, BotWorkers, BotWorkersCollector
 from tablee.server.play.broadcast import Broadcaster
 from tablee.server.play.clock import Clock
 from tablee.server.play.commands import Commands
@@ -30,7 +31,6 @@ from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
 from tablee.server.play.seat_links import SeatLinks
 from tablee.server.play.tasks import Tasks
-from tablee.server.play.thinking import Attendance, Thinking, ThinkingCollector
 from tablee.server.storage.bus import Bus, NoBus
 from tablee.server.storage.store import Store
 from tablee.server.transport.addresses import Addresses
@@ -47,9 +47,9 @@ from tablee.server.transport.policies import (
     VisitorLimits,
 )
 from tablee.server.transport.refusals import Refusals
+from tablee.server.transport.round_robin import RoundRobin
 from tablee.server.transport.routes import Route, router
 from tablee.server.transport.static_files import StaticFiles
-from tablee.server.transport.turns import Turns
 from tablee.server.transport.websocket import LiveSocket
 
 WEB: Final = Path(tablee.__file__).parent / "web"
@@ -96,8 +96,8 @@ class App:
         self.budgets: Final = budgets_of(settings)
         self.metrics.registry.register(self.budgets)
         self.tasks: Final = Tasks()
-        self.thinking: Final = Thinking(settings.workers, settings.study_workers, self.budgets.thinking)
-        self.metrics.registry.register(ThinkingCollector(self.thinking))
+        self.bot_workers: Final = BotWorkers(settings.workers, settings.study_workers, self.budgets.thinking)
+        self.metrics.registry.register(BotWorkersCollector(self.bot_workers))
         self.attendance: Final = Attendance(settings.bots_alone)
         self.log: Final = TableLog(
             store,
@@ -115,11 +115,11 @@ class App:
             self.registry, self.presence, self.clock, self.metrics, settings.most_listeners
         )
         self.bots: Final = BotRunner(
-            self.log, self.thinking, self.attendance, self.presence, self.metrics, self.tasks, self.budgets.stored
+            self.log, self.bot_workers, self.attendance, self.presence, self.metrics, self.tasks, self.budgets.stored
         )
         self.commands: Final = Commands(self.log, self.presence, settings.limited, settings.absence)
         self.seat_links: Final = SeatLinks(self.log, self.presence, settings.absence)
-        self.new_tables: Final = NewTables(self.log, self.registry, self.commands, self.thinking.studies)
+        self.new_tables: Final = NewTables(self.log, self.registry, self.commands, self.bot_workers.studies)
         self.housekeeping: Final = Housekeeping(
             store,
             self.log,
@@ -157,21 +157,28 @@ class App:
         )
         self.routes: Final[list[Route]] = [
             *operator.routes(),
-            *GamesApi(self.thinking.studies).routes(),
+            *GamesApi(self.bot_workers.studies).routes(),
             *tables.routes(),
         ]
         operator.describe(self.routes)
-        self.turns: Final = Turns(settings.limited)
+        self.round_robin: Final = RoundRobin(settings.limited)
         live = LiveSocket(
-            self.log, self.registry, self.commands, self.broadcaster, self.bots, self.metrics, self.budgets, self.turns
+            self.log,
+            self.registry,
+            self.commands,
+            self.broadcaster,
+            self.bots,
+            self.metrics,
+            self.budgets,
+            self.round_robin,
         )
         self.asgi: Final = self.wrapped(router(self.routes, {LIVE: live}, self.metrics, self.budgets), web)
 
     def wrapped(self, app: ASGIApp, web: Path) -> ASGIApp:
-        """The innermost policy first."""
+        """Wrap the router in the middlewares, the innermost first."""
         app = OriginCheck(app, self.addresses)
         app = StaticFiles(app, web, {route.path for route in self.routes})
-        app = VisitorLimits(app, self.budgets, self.turns)
+        app = VisitorLimits(app, self.budgets, self.round_robin)
         app = HostCheck(app, self.addresses)
         app = Refusals(HeadLimit(RawPath(app)), self.metrics)
         if self.settings.origins:
@@ -192,6 +199,6 @@ class App:
 
     async def stop(self) -> None:
         await self.tasks.stop()
-        await self.thinking.close()
+        await self.bot_workers.close()
         await self.bus.close()
         await self.store.close()

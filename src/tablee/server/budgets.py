@@ -1,7 +1,7 @@
-"""What one visitor may use, and all together: one mechanism, token buckets, for every limit of the server.
+"""Rate limits, per visitor and in total: token buckets for every limit of the server.
 
-A visitor is an IPv4 address or an IPv6 /64 (``transport.requests.visitor_at``): a household. What is given back after use, such
-as a connection, is a bucket that nothing fills but ``give_back``.
+A visitor is an IPv4 address or an IPv6 /64 (``transport.requests.visitor_at``), roughly a household. For resources that
+are returned, such as connections, the bucket is refilled by ``give_back`` only.
 """
 
 import math
@@ -17,21 +17,21 @@ from prometheus_client.registry import Collector
 
 from tablee.server.errors import trouble
 
-MOST_KEYS: Final = 10_000  # the least recently used are forgotten
+MOST_KEYS: Final = 10_000  # buckets; the least recently used are dropped
 WRITTEN: Final = re.compile(r"\s*(\d+(?:\.\d+)?)\s*\+\s*(\d+(?:\.\d+)?)\s*/\s*s\s*", re.ASCII)
-LONGEST_DEBT: Final = 60.0  # seconds until a visitor who used too much has something left again
+LONGEST_DEBT: Final = 60.0  # seconds until a visitor in debt has a positive balance again
 
 
 @dataclass(frozen=True)
 class Allowance:
-    """So many at once, and so many more a second."""
+    """The capacity of a bucket and its refill per second."""
 
     burst: float
     rate: float = 0.0
 
     @classmethod
     def read(cls, written: str | int) -> "Allowance":
-        """``40 + 0.5/s``; or a number, of what is given back."""
+        """Parse ``40 + 0.5/s``, or a plain number for a resource that is returned."""
         if isinstance(written, int):
             return cls(float(written))
         found = WRITTEN.fullmatch(written)
@@ -43,10 +43,10 @@ class Allowance:
 NO_LIMIT: Final = Allowance(math.inf)
 
 
-SIZE: Final = 4096  # bytes of a request that count as one more
-FAN_OUT: Final = 16  # listeners
-ENTRY: Final = 100  # bytes of a log entry, beside what its sender wrote
-TABLE: Final = 2000  # bytes of a table and its first entries
+SIZE: Final = 4096  # bytes of a request that cost one more
+FAN_OUT: Final = 16  # listeners that cost one more
+ENTRY: Final = 100  # bytes of a log entry besides what its sender wrote
+TABLE: Final = 2000  # bytes of a table with its first entries
 
 
 class Bucket:
@@ -61,16 +61,16 @@ class Bucket:
         self.at = now
 
     def wait(self, allowed: Allowance, amount: float) -> int:
-        """Seconds until there is so much."""
+        """Seconds until this amount is available."""
         return math.ceil((amount - self.left) / allowed.rate) if allowed.rate else 1
 
 
 class Budget:
-    """``spend`` before the work, with the amount that is known; ``charge`` what it turned out to cost beyond that."""
+    """``spend`` before the work what is known in advance; ``charge`` afterwards what it cost beyond that."""
 
     def __init__(self, name: str, code: str, each: Allowance, in_all: Allowance = NO_LIMIT) -> None:
         self.name: Final = name
-        self.code: Final = code  # of the refusal, see texts.SENTENCES
+        self.code: Final = code  # of the refusal in texts.SENTENCES
         self.each: Final = each
         self.in_all: Final = in_all
         self.buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
@@ -78,7 +78,7 @@ class Budget:
         self.refused: Final = {"visitor": 0, "all": 0}
 
     def spend(self, key: str, amount: float = 1.0) -> None:
-        """Raises Trouble, and takes nothing, if there is not so much left."""
+        """Raises Trouble, and takes nothing, if not enough is left."""
         if self.each.burst == math.inf:
             return
         now = monotonic()
@@ -95,7 +95,7 @@ class Budget:
         self.everybody.left -= amount
 
     def charge(self, key: str, amount: float) -> None:
-        """Never refused: who has used too much is in debt for a while."""
+        """Never refused: the balance may become negative."""
         if self.each.burst == math.inf:
             return
         bucket = self.bucket(key, monotonic())
@@ -114,7 +114,7 @@ class Budget:
         bucket = self.buckets.get(key)
         if bucket is None:
             bucket = self.buckets[key] = Bucket(self.each.burst, now)
-            if len(self.buckets) > MOST_KEYS and self.each.rate:  # else what is out must be known when it comes back
+            if len(self.buckets) > MOST_KEYS and self.each.rate:  # returned resources must stay counted
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(key)
@@ -124,24 +124,24 @@ class Budget:
 
 @dataclass(frozen=True)
 class Budgets(Collector):
-    """All of them; also a collector for ``/metrics``, without any visitor."""
+    """All budgets, and their Prometheus collector; visitors are never labels."""
 
     requests: Budget  # HTTP requests, WebSocket messages and frames; one more for every SIZE bytes
-    connections: Budget  # requests that are being answered, event streams, long polls, WebSockets
-    sockets: Budget  # HTTP connections, also those on which nothing happens
-    tables: Budget  # made, rematches included
-    entries: Budget  # of logs; one more for every FAN_OUT who are told of it
-    stored: Budget  # bytes: entries of logs, moves of bots among them, and tables with the positions they begin from
-    seat_entries: Budget  # of one seat at one table, other than moves: chat, ready, undo, links
-    thinking: Budget  # seconds of workers for studies, lessons, what-if
+    connections: Budget  # requests in progress: event streams, long polls and WebSockets included
+    sockets: Budget  # open HTTP connections, idle ones included
+    tables: Budget  # created, rematches included
+    entries: Budget  # of logs; one more for every FAN_OUT listeners
+    stored: Budget  # bytes: log entries, bots' moves included, and tables with their start positions
+    seat_entries: Budget  # of one seat at one table, except moves: chat, ready, undo, links
+    thinking: Budget  # worker seconds for studies, lessons and what-if
 
     def spend_entry(self, visitor: str, size: int, listeners: int) -> None:
-        """Before an entry is written, of a message of that size."""
+        """Before writing an entry for a message of this size."""
         self.stored.spend(visitor, ENTRY + size)
         self.entries.spend(visitor, 1 + listeners / FAN_OUT)
 
     def spend_table(self, visitor: str, size: int) -> None:
-        """Before a table is made, of a request of that size."""
+        """Before creating a table for a request of this size."""
         self.stored.spend(visitor, TABLE + size)
         self.tables.spend(visitor)
 

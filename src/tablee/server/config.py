@@ -76,7 +76,7 @@ class Settings:
     loop: str = setting("uvloop", "the event loop: uvloop or asyncio")
 
     def listens_on(self) -> str:
-        """Empty: every address. An https address means a proxy on this machine that speaks to us over loopback."""
+        """The host to bind; empty: all addresses. With an https URL a proxy on this machine connects over loopback."""
         if self.local:
             return LOOPBACK
         return self.host or (LOOPBACK if self.url.lower().startswith("https:") else "")
@@ -85,7 +85,7 @@ class Settings:
 def load(
     given: Mapping[str, object] | None = None, file: str = "", environ: Mapping[str, str] | None = None
 ) -> Settings:
-    """``given``: from the command line; None is "not given"."""
+    """Merge command line (``given``; None is "not given"), environment, TOML file and defaults."""
     known = {one.name: one for one in fields(Settings)}
     values: dict[str, object] = {}
     for name, value in read_file(file).items() if file else ():
@@ -122,7 +122,7 @@ def read_file(file: str) -> dict[str, Any]:
 
 
 def read(one: "Field[Any]", value: object, where: str) -> object:
-    """The value in the setting's own type; text from the environment is read as what the default is."""
+    """Convert a value to the setting's type; text from the environment is parsed like the default's type."""
     kind = list if one.default is MISSING else type(one.default)
     if isinstance(value, str) and kind is not str:
         value = read_text(kind, value.strip())

@@ -11,7 +11,7 @@ class Trouble(Mistake):
         super().__init__(code, words)
         self.status: Final = status
         self.clause: Final = clause  # of the rulebook, where a rule forbids it
-        self.retry_after: Final = retry_after  # seconds; 0: coming back does not help
+        self.retry_after: Final = retry_after  # seconds; 0: retrying does not help
 
 
 def trouble(code: str, *, retry_after: int = 0, **fields: object) -> Trouble:

@@ -1,4 +1,4 @@
-"""Logs for operators: one JSON object a line, with the table and the entry it is about; no links, seeds, names or moves."""
+"""Structured logs for operators: one JSON object a line. No links, seeds, names or moves."""
 
 import json
 import logging
@@ -7,7 +7,8 @@ import time
 import traceback
 from typing import Final
 
-FIELDS: Final = ("table", "number", "why", "route", "address", "count", "seconds")  # of a record's ``extra``
+# fields taken from a record's ``extra``
+FIELDS: Final = ("table", "number", "why", "route", "address", "count", "seconds")
 
 
 class JsonLines(logging.Formatter):
@@ -22,7 +23,7 @@ class JsonLines(logging.Formatter):
             if hasattr(record, name):
                 line[name] = getattr(record, name)
         if record.exc_info and record.exc_info[1] is not None:
-            error = record.exc_info[1]  # where it happened; its message could quote somebody
+            error = record.exc_info[1]  # type and place only: an exception's message could quote a player
             line["error"] = type(error).__name__
             line["where"] = [f"{at.filename}:{at.lineno} {at.name}" for at in traceback.extract_tb(error.__traceback__)]
         return json.dumps(line, ensure_ascii=False)

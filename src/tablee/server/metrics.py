@@ -1,4 +1,4 @@
-"""Figures for Prometheus. No table, seat, name or link is ever a label."""
+"""Prometheus metrics. No table, seat, name or link is ever a label."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 
 class Commits(Collector):
-    """Entries and how long each took to be durable. Counted at every move, so in plain numbers, which the collector turns
-    into metrics when it is asked: a labelled Counter and a Histogram take ten times as long."""
+    """Commit counts and latencies. Updated at every move, so kept in plain numbers and converted on scrape: a labelled
+    Counter and a Histogram take ten times as long."""
 
     def __init__(self) -> None:
         self.kinds: Final[dict[str, int]] = {}

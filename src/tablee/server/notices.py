@@ -1,4 +1,4 @@
-"""What everyone at a table is told about a seat: whoever leaves, comes back or comes late, and what becomes of a seat's link."""
+"""Notices about seats for everyone at a table: leaving, returning, arriving late, and new links."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ NOTICES: Final[dict[str, Three]] = {
     ),
 }
 
-TO_YOU: Final[dict[str, Three]] = {  # to the one who sits there, where it is said otherwise
+TO_YOU: Final[dict[str, Three]] = {  # worded differently for the seat itself
     "came-late": (
         "Tu arrives et prends la place que {bot} gardait.",
         "Du kommst dazu und nimmst den Platz ein, den {bot} freigehalten hat.",

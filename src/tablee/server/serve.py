@@ -1,4 +1,4 @@
-"""The application under uvicorn: sockets, signals, and an orderly end."""
+"""Runs the application under uvicorn: sockets, signals, graceful shutdown."""
 
 import asyncio
 import contextlib
@@ -29,9 +29,10 @@ from tablee.server.transport.protocols import protocols
 
 LOG: Final = logging.getLogger("tablee.serve")
 FILE: Final = "tablee.sqlite3"
-LOOK_UP: Final = 0.25  # seconds between two looks whether to stop
-GC_THRESHOLDS: Final = (500, 2000, 100)  # young objects in half a millisecond; a full collection hardly ever
-SWITCH_INTERVAL: Final = 0.001  # seconds: the threads that commit and fsync wait for the GIL several times a move
+LOOK_UP: Final = 0.25  # seconds between checks of the stop flag
+# young collections take half a millisecond; full collections hardly ever happen
+GC_THRESHOLDS: Final = (500, 2000, 100)
+SWITCH_INTERVAL: Final = 0.001  # seconds: the committing and fsyncing threads acquire the GIL several times a move
 
 
 def open_storage(settings: Settings) -> tuple[Store, Bus]:
@@ -60,7 +61,7 @@ def config(app: App, ping: float = 20.0) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="off",
-        **protocols(app.budgets, app.turns),
+        **protocols(app.budgets, app.round_robin),
         ws_max_size=wire.LIMIT_MESSAGE,
         ws_per_message_deflate=False,  # a compressor costs more memory than a table
         ws_ping_interval=ping,
@@ -76,29 +77,29 @@ def config(app: App, ping: float = 20.0) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """Signals are ours: after the last request the application still has to stop."""
+    """We handle signals ourselves: after the last request the application still has to shut down."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
 
     async def main_loop(self) -> None:
-        """uvicorn's own wakes up ten times a second to format a date header that is not sent."""
+        """uvicorn's own loop wakes up ten times a second to format a date header that is not sent."""
         while not self.should_exit:
             await asyncio.sleep(LOOK_UP)
 
 
 @dataclass
 class Opened:
-    """What whoever started the server is told."""
+    """Where the server can be reached, reported once it listens."""
 
-    here: str  # for a browser of this machine
-    outside: list[str]  # for other devices, best first; none: nobody else reaches it
-    local: bool  # it listens on loopback only
+    here: str  # for a browser on this machine
+    outside: list[str]  # for other devices, best first; empty: not reachable from outside
+    local: bool  # bound to loopback only
 
 
 async def serve(settings: Settings, opened: Callable[[Opened], None], named: Callable[[str], None]) -> None:
-    """Until somebody stops it. ``named`` is told the address by name, if the network takes a name."""
+    """Run until stopped. ``named`` is called with the mDNS address once it is announced."""
     json_logs.set_up(settings.log)
     host = settings.listens_on()
     sockets = listen(host, settings.port)
@@ -110,15 +111,15 @@ async def serve(settings: Settings, opened: Callable[[Opened], None], named: Cal
         server = Server(config(app))
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):  # Windows
+            with contextlib.suppress(NotImplementedError):  # not supported on Windows
                 loop.add_signal_handler(sign, server.handle_exit, sign, None)
-        gc.freeze()  # what is there now stays
+        gc.freeze()  # exempt all objects created so far from garbage collection
         gc.set_threshold(*GC_THRESHOLDS)
         sys.setswitchinterval(SWITCH_INTERVAL)
         outside = [settings.url] if settings.url else reach.outside()
         opened(Opened(reach.here(), outside, reach.local and not settings.url))
         LOG.info("open", extra={"address": app.addresses.base()})
-        if not (host or settings.url):  # who names an address wants no other
+        if not (host or settings.url):  # an explicit address is the only one
             naming = asyncio.create_task(announce(app, named))
         await server.serve(sockets=sockets)
         LOG.info("closed")
@@ -132,12 +133,13 @@ async def serve(settings: Settings, opened: Callable[[Opened], None], named: Cal
 
 
 async def announce(app: App, named: Callable[[str], None]) -> None:
-    """Beside the server, until it is cancelled: nobody waits for a name."""
+    """Announce the name in the background: nothing waits for it."""
     reach = app.addresses.reach
     hosts = reach.hosts()
     if not hosts:
         return
-    announcement = Announcement(reach.port, hosts[0])  # one: a phone that is told of a VPN too might try that first
+    # only one: a phone told of a VPN address too might try that first
+    announcement = Announcement(reach.port, hosts[0])
     try:
         name = await announcement.start()
         if name:
@@ -149,7 +151,7 @@ async def announce(app: App, named: Callable[[str], None]) -> None:
 
 
 def reach_of(host: str, bound: list[Any]) -> Reach:
-    """A name given as host is replaced by the address it stands for; all addresses stay all addresses."""
+    """Resolve a host name to the bound address; wildcard addresses stay."""
     families = {family_of(str(one[0])) for one in bound}
     return Reach(host if host in EVERYWHERE else str(bound[0][0]), int(bound[0][1]), families)
 

@@ -1,4 +1,4 @@
-"""What was agreed on when a table was made, as its row stores it. Not in ``table``: mypyc cannot compile a msgspec struct."""
+"""The agreed settings of a table, as stored in its row. Not in ``table``: mypyc cannot compile msgspec structs."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tablee.server import wire
 
 
 class Spec(msgspec.Struct):
-    """Hashes, no links."""
+    """Token hashes, never tokens."""
 
     game: str
     edition: int
@@ -26,7 +26,7 @@ class Spec(msgspec.Struct):
     rematch_of: str = ""  # the table whose people play again
 
     def seconds_a_turn(self) -> int:
-        """0: as long as one likes."""
+        """0: unlimited."""
         if self.clock:
             return self.clock
         return self.pace * 86400 if isinstance(self.pace, int) else 0

@@ -1,4 +1,4 @@
-"""What the server says to players, in French, German and English: refusals, reactions, names of bots; ``notices`` has the rest."""
+"""The server's texts for players in French, German and English: refusals and reactions; ``notices`` has the rest."""
 
 from typing import Final
 
@@ -382,6 +382,4 @@ REACTIONS: Final[dict[str, Three]] = {
     "bye": ("À bientôt", "Bis bald", "See you"),
 }
 
-SILENT: Final = ["dog"]  # partners may not tell each other anything there
-
-BOTS: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin", "Gian", "Hanna"]
+SILENT: Final = ["dog"]  # partners may not communicate

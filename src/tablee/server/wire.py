@@ -1,4 +1,4 @@
-"""What goes over the wire: requests are read strictly, answers are written as they stand here."""
+"""The messages on the wire: requests are validated strictly, responses are encoded as declared here."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -233,12 +233,12 @@ class SeatInfo(Struct):
     seat: int
     who: Literal["free", "person", "bot"]
     name: str
-    level: str = ""  # of the bot that sits there, plays for somebody, or takes the seat if it stays free
+    level: str = ""  # of the bot that sits here, stands in, or will take the seat if it stays free
     stand_in: bool = False  # a bot plays for a person who may come back
     ready: bool = False
     present: bool = False
     animal: str = ""  # of a person; empty: none was chosen
-    side: int = 0  # who has the same one wins together
+    side: int = 0  # seats of one side win together
 
 
 class Notice(Struct):

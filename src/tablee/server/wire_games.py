@@ -1,4 +1,4 @@
-"""What goes over the wire about games themselves; ``wire`` has them all."""
+"""Messages about games themselves; re-exported by ``wire``."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""What goes over the wire about the server itself and about games that are over; ``wire`` has them all."""
+"""Messages about the server itself and about finished games; re-exported by ``wire``."""
 
 from typing import Annotated, Any, Literal
 

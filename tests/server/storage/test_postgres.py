@@ -6,7 +6,7 @@ import pytest
 from storing import append_moves, move, numbers, table
 
 from tablee.server.storage.bus import MAX_PAYLOAD, PostgresBus
-from tablee.server.storage.schema import LOBBY
+from tablee.server.storage.migrations import LOBBY
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Entry, Write
 

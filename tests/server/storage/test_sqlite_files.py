@@ -15,7 +15,7 @@ from tablee.core.rule import Mistake
 from tablee.server.storage import sqlite as store_module
 from tablee.server.storage import sqlite_writer
 from tablee.server.storage.files import FolderLock, fsync
-from tablee.server.storage.schema import LOBBY
+from tablee.server.storage.migrations import LOBBY
 from tablee.server.storage.sqlite import PAGE_SIZE, SqliteStore
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Write

@@ -1,4 +1,4 @@
-"""Games that have a picture of their own for the terminal: ``tablee.cli.tables.<game>``; the others are drawn alike.
+"""Terminal pictures of single games, ``tablee.cli.tables.<game>``; games without one get a generic table.
 
-Such a module has ``draw(view, names, lang)``. It is given a view, never a position: what is not in it cannot be drawn.
+Such a module has ``draw(view, names, lang)``. It is given a view, never a position, so it cannot show too much.
 """

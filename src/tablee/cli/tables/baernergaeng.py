@@ -1,4 +1,4 @@
-"""Bärnergäng on a terminal: rows in numbered places, and of the cards only what shows right now."""
+"""Bärnergäng in the terminal: rows of numbered places; cards are shown only while they show."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from tablee.games.baernergaeng.rows import Rows
 from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won, totals
 
 LONGEST_NAME: Final = 12
-ROOMY: Final = 10  # so many cards lie apart from each other
+ROOMY: Final = 10  # up to so many cards have gaps between them
 BACK: Final = "░░"
 PAPER: Final = "#2b2622 on #f6f1e7"
 HONEY: Final = "#2b2622 on #ffdf80"  # a special card

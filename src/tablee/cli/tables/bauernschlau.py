@@ -1,14 +1,14 @@
-"""Bauernschlau on the terminal: the meadow as a map of hexagons whose fields and edges one can type.
+"""Bauernschlau in the terminal: the meadow as a hexagonal map with the names of fields.
 
-Every field carries its name; the edge between two fields is typed as ``fence b3-b4``. Fences are drawn in the colour of
-the seat whose piece it is, with the seat's shape in the middle of it.
+An edge is typed as the two fields beside it: ``fence b3-b4``. Fences have the colour of their owner, with the owner's
+shape in the middle.
 """
 
 from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
@@ -20,9 +20,9 @@ from tablee.games.bauernschlau.land import NO_FARM, STOCK, Land
 from tablee.games.bauernschlau.meadow import MEADOW, MIDDLE, ROWS
 from tablee.games.bauernschlau.moves import FACES
 
-STEP: Final = 8  # columns from one field to the next
-DEEP: Final = 3  # lines from one row to the next
-WIDE: Final = 124  # columns from which map and seats stand side by side
+STEP: Final = 8  # columns between neighbouring fields
+DEEP: Final = 3  # lines between rows
+WIDE: Final = 124  # columns from which map and seats are side by side
 GRASS: Final = "#7d9a4f"
 WHITE: Final = "bold #2b2622 on #fffdf7"
 BLACK: Final = "bold #ff8a80 on #2b2622"
@@ -62,7 +62,7 @@ class Picture:
         self.key = Text(KEY.say(lang), style="dim")
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[RenderableType]:
-        yield Line(self.title, align="left", style="dim")
+        yield Divider(self.title, align="left", style="dim")
         if options.max_width >= WIDE:
             grid = Table.grid(padding=(0, 3))
             grid.add_row(self.map, Group(self.seats, Text(), self.key))
@@ -83,7 +83,7 @@ def line(field: int) -> int:
 
 
 class Map:
-    """Letters on squared paper. A field is two lines of seven letters; its edges stand around it."""
+    """A character grid. A field is two lines of seven characters with its edges around it."""
 
     def __init__(self, land: Land, lang: str) -> None:
         self.land = land
@@ -127,7 +127,7 @@ class Map:
             self.slope(line(one), column(one), side, seat_shape(owner), "bold " + seat_style(owner))
 
     def slope(self, y: int, x: int, side: int, shape: str, style: str) -> None:
-        """One edge of a field, clockwise from the upper right; with a shape it is a fence."""
+        """One edge of a field, numbered clockwise from the upper right; with a shape it is a fence."""
         if side in (1, 4):
             at = x + STEP // 2 if side == 1 else x - STEP // 2
             self.put(y, at, "┃" if shape else "│", style)
@@ -169,7 +169,7 @@ class Map:
 
 
 def seats(view: View, land: Land, names: list[str], lang: str) -> RenderableType:
-    """The supply, and for each seat its farm, its pieces and, when there are any, its points."""
+    """The supply, and each seat's farm, pieces and points."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row("", Text(f"{SUPPLY.say(lang)}"), Text(str(land.table.size(STOCK)), style="bold"), "")
     drawn = view.zones(memory=False)["drawn"]

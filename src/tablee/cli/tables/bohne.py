@@ -1,10 +1,10 @@
-"""Nicht die Bohne! on the terminal: each seat's rows with what they count, the cards laid, the own hand, the sheet."""
+"""Nicht die Bohne! in the terminal: each seat's rows with their values, the cards laid, the own hand, the points."""
 
 from typing import Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
@@ -13,7 +13,7 @@ from tablee.core.view import View
 from tablee.games.bohne.moves import COLOUR_NAMES, COLOUR_WORDS, LETTERS
 
 ROUNDS: Final = 3
-BEANS: Final = ["#e2604a", "#4a9bd9", "#4fae6a", "#d8b13a"]  # red, blue, green, yellow; a letter always goes with them
+BEANS: Final = ["#e2604a", "#4a9bd9", "#4fae6a", "#d8b13a"]  # red, blue, green, yellow; always together with a letter
 SEATS: Final = ["#2b8fd0 ●", "#e69f00 ▲", "#009e73 ■", "#d55e00 ◆", "#cc79a7 ★", "#56b4e9 ⬢"]
 ACCENT: Final = "#e69f00"
 TOKEN: Final = "◉"
@@ -33,7 +33,7 @@ def draw(view: View, names: list[str], lang: str) -> RenderableType:
 
 
 class Picture:
-    """Drawn from what a view gives away, and from nothing else."""
+    """Drawn from the view alone."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
         self.heading = view.position.game.box.title
@@ -88,10 +88,10 @@ class Picture:
         text.append(f"  ·  {ROUND.say(self.lang)} {now}/{ROUNDS}  ·  ", style="default not bold")
         text.append(f"{TOKEN} {self.names[self.number('token')]} ", style="default")
         text.append(HAS_TOKEN.say(self.lang), style="default not bold")
-        return Line(text, align="left", style="dim")
+        return Divider(text, align="left", style="dim")
 
     def name(self, seat: int) -> Text:
-        """With the number of the seat: ``take 2`` wants it."""
+        """With the seat's number, which ``take 2`` refers to."""
         colour, shape = SEATS[seat].split()
         text = Text("▸" if seat in self.pending else " ", style=f"bold {ACCENT}", no_wrap=True, overflow="ellipsis")
         bold = "bold " if seat == self.seat else ""
@@ -99,7 +99,7 @@ class Picture:
         return text
 
     def rows(self) -> RenderableType:
-        """One line a seat: how many cards it holds, what it has laid, and its four rows with what they count."""
+        """A line a seat: number of cards, card laid, and its four rows with their values."""
         grid = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0, header_style="dim", border_style="dim")
         grid.add_column("", no_wrap=True, max_width=13)
         grid.add_column(HAND.say(self.lang), justify="right", no_wrap=True)
@@ -117,7 +117,7 @@ class Picture:
         return grid
 
     def laid(self, seat: int) -> Text:
-        """A card face down is a back to all but its owner."""
+        """A card face down is a back to everyone but its owner."""
         if seat == self.number("token"):
             text = Text(f"{TOKEN} ", style=f"bold {ACCENT}")
             cards = self.under()
@@ -137,7 +137,7 @@ class Picture:
         return text.append(f"={signed(worth)}", style="bold default")
 
     def hand(self, seat: int) -> RenderableType:
-        """A line a colour, each card as one types it."""
+        """A line a colour, each card as it is typed."""
         grid = Table.grid(padding=(0, 2))
         held = self.cards("hand", seat)
         head = YOURS.say(self.lang)
@@ -173,7 +173,7 @@ class Picture:
 
 
 def card_text(card: str) -> Text:
-    """A card as one types it, in its colour."""
+    """A card as it is typed, in its colour."""
     return Text(card, style=f"bold {BEANS[LETTERS.index(card[0])]}")
 
 

@@ -1,16 +1,16 @@
-"""Bungee on the terminal: sky and rope, paper cards, one line for each seat with its rounds."""
+"""Bungee in the terminal: paper cards, and a line for each seat with its rounds."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, ConsoleOptions, Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Divider
 from rich.table import Table
 from rich.text import Text
 
 from tablee.cli.paper import ACCENT, seat_name, seat_style
-from tablee.cli.words import say
+from tablee.cli.texts import say
 from tablee.core.view import View
 
 ROUNDS: Final = 6
@@ -22,8 +22,8 @@ BACK: Final = "#bfe3f7 on #24546e"
 BARE: Final = "dim"
 ROPE: Final = "╎"
 JUMPER: Final = "\\o/"
-WIDE: Final = 104  # columns from which table and seats stand side by side
-TALL: Final = 34  # lines from which there is room for tall cards
+WIDE: Final = 104  # columns from which table and seats are side by side
+TALL: Final = 34  # lines from which tall cards are used
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:  # noqa: ARG001
@@ -88,7 +88,7 @@ class Picture:
         text.append("  ·  " + say("bungee.round", n=min(self.number("round") + 1, ROUNDS)), style="default not bold")
         if self.number("first_caller") >= 0 and not self.over:
             text.append("  ·  " + say("bungee.last-lap"), style=f"bold {seat_style(3)}")
-        return Line(text, align="left", style="dim")
+        return Divider(text, align="left", style="dim")
 
     def middle(self, tall: bool) -> RenderableType:
         """Lucky card, stock, discard, and the card that was taken while its taker still plays."""
@@ -110,7 +110,7 @@ class Picture:
         return grid
 
     def seats(self) -> RenderableType:
-        """One line a seat: whose turn, how many cards, who called, round by round, the total."""
+        """A line a seat: turn, number of cards, call, points by round, total."""
         called = self.numbers("called")
         sheet = self.numbers("sheet")
         seats = len(self.names)
@@ -150,7 +150,7 @@ class Picture:
         return fan
 
     def hand_line(self, seat: int) -> Text:
-        """A hand that lies open: what a spectator sees when all is shown."""
+        """A hand that is face up."""
         text = seat_name(seat, say("draw.holds", name=self.names[seat]))
         text.append("  " + " ".join(self.hand_of(seat)), style="bold default")
         return text
@@ -191,13 +191,13 @@ def card(face: str, lucky: str, tall: bool) -> Text:
 
 
 def painted(text: Text, style: str) -> Text:
-    """The card alone wears its colour, not the room around it."""
+    """Style the card only, not the padding around it."""
     text.stylize_before(style)
     return text
 
 
 def hole(tall: bool) -> Text:
-    """Where a pile would lie."""
+    """The outline of an empty pile."""
     width = 5 if tall else 4
     rows = [f"╎{' ' * width}╎"] * (3 if tall else 1)
     return Text("\n".join([f"╭{'╌' * width}╮", *rows, f"╰{'╌' * width}╯"]), style=BARE)

@@ -54,7 +54,7 @@ def draw(view: View, names: list[str], lang: str) -> RenderableType:
 
 
 def track(width: int, height: int) -> list[tuple[int, int]]:
-    """Where each field lies: from the lower left corner, counter-clockwise, as the game is played."""
+    """The coordinates of each field, counter-clockwise from the lower left corner, as the game runs."""
     bottom = [(height - 1, column) for column in range(width)]
     right = [(row, width - 1) for row in range(height - 2, -1, -1)]
     top = [(0, column) for column in range(width - 2, -1, -1)]
@@ -82,7 +82,7 @@ def ring_cells(board: Board, width: int, height: int) -> dict[tuple[int, int], T
 
 
 def status(position: Dog, names: list[str], lang: str) -> list[Text]:
-    """A line for each seat: kennel, finish, cards; and what lies on top of the cards played."""
+    """A line for each seat: kennel, finish, number of cards; and the top discard."""
     board = position.board
     lines = [Text(f"{'':<19}{TITLE.say(lang)}", style="dim")]
     for seat in range(int(board.seats)):

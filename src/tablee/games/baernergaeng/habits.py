@@ -1,9 +1,8 @@
-"""What a player of Bärnergäng does without thinking long: how games are played on in thought.
+"""The play-out policy of Bärnergäng: what a player does by habit, based on what that player knows.
 
-A player acts on what that player knows. One gets rid of the worst card of the row, an unknown one counting as any card
-and a little more; takes the discard where that brings more than a card from the stock may be hoped to; swaps the worst
-card for the best one that another has looked at and kept; looks at what one does not know; and calls as soon as one is
-far enough ahead of what the others will have after their last turn.
+Get rid of the worst card of the row, where an unknown card counts as an average one and a little more; take the discard
+if it gains more than a draw is expected to; swap the worst card for the best one that another player has looked at and
+kept; look at unknown cards; call as soon as the lead exceeds what the others gain in their last turn.
 """
 
 from typing import Final
@@ -43,18 +42,18 @@ from tablee.games.baernergaeng.moves import (
 from tablee.games.baernergaeng.rows import DISCARD, ROW, Rows
 
 HIGHEST: Final = 9.0
-MEAN: Final = 5.0  # of all cards that count
-UNSEEN: Final = 0.7  # what it costs not to know an own card
-KEPT_FIRST: Final = 4.6  # a card its owner knows and I do not, at the beginning …
-KEPT_LESS: Final = 0.3  # … less by so much with every turn of its owner …
-KEPT_LAST: Final = 2.0  # … but no less than this
-SPECIAL: Final = 1.3  # what the special cards in the stock add to a draw
-CALL_LEAD: Final = 1.0  # to be ahead by so much, after the last turn of the other …
-CALL_MORE: Final = 1.0  # … and by so much more with each player more
-CALL_LOW: Final = 5.0  # with so few points one calls
-LAST_TURN: Final = 0.6  # what a last turn brings besides
-SWAP_GAIN: Final = 1.0  # for less one does not swap
-SPITE: Final = 0.5  # rather from the one who called
+MEAN: Final = 5.0  # mean value of the point cards
+UNSEEN: Final = 0.7  # penalty for not knowing an own card
+KEPT_FIRST: Final = 4.6  # expected value of a card its owner knows and I do not, at the start …
+KEPT_LESS: Final = 0.3  # … decreasing with every turn of its owner …
+KEPT_LAST: Final = 2.0  # … down to this
+SPECIAL: Final = 1.3  # what special cards in the stock add to a draw
+CALL_LEAD: Final = 1.0  # lead needed to call, after the other's last turn …
+CALL_MORE: Final = 1.0  # … and more for each further player
+CALL_LOW: Final = 5.0  # points with which to call anyway
+LAST_TURN: Final = 0.6  # what a last turn gains besides
+SWAP_GAIN: Final = 1.0  # minimum gain of a swap
+SPITE: Final = 0.5  # preference for swapping with the caller
 
 
 def move(position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
@@ -94,12 +93,12 @@ def on_turn(position: Rows, seat: i64, moves: Moves) -> i64:
 
 
 def draw_gain(worst: float) -> float:
-    """What a card from the stock brings on average to who may part with a card that costs so much."""
+    """The expected gain of a draw for a player whose worst card costs so much."""
     return by_chance(worst) + SPECIAL
 
 
 def by_chance(worst: float) -> float:
-    """Of the 66 cards, how many cost less, and by how much."""
+    """The expected gain from the 66 point cards that cost less."""
     return worst * (worst + 1.0) * 2.0 / 66.0
 
 
@@ -112,7 +111,7 @@ def drawn(position: Rows, seat: i64) -> i64:
     place = worst_place(position, seat)
     worst = cost_at(position, seat, place, seat)
     gain = worst - cost_of(position, face)
-    if len(position.owed) > 0:  # another card may still be drawn instead
+    if len(position.agenda) > 0:  # the second card of a draw twice is still to come
         return LAY + place if gain >= draw_gain(worst) else THROW
     return LAY + place if gain > 0.0 else THROW
 
@@ -130,7 +129,7 @@ def calls(position: Rows, seat: i64) -> bool:
 
 
 def last_gain(position: Rows, other: i64, judge: i64) -> float:
-    """What the last turn brings."""
+    """The expected gain of a seat's last turn."""
     worst = cost_at(position, other, worst_place_as(position, other, judge), judge)
     return by_chance(worst) + LAST_TURN
 
@@ -150,7 +149,7 @@ def best_swap(position: Rows, seat: i64) -> i64:
 
 
 def best_elsewhere(position: Rows, seat: i64) -> i64:
-    """Where the lowest card of another row is, as far as one knows: row and place, packed."""
+    """The lowest card known in another row: row and place, packed."""
     best = 99.0
     spot: i64 = 0
     for other in range(position.seats):
@@ -170,7 +169,7 @@ def cost_elsewhere(position: Rows, other: i64, place: i64, seat: i64) -> float:
 
 
 def where_to_look(position: Rows, seat: i64, moves: Moves, chance: Chance) -> i64:
-    """At an own card one does not know; else at one that another has kept."""
+    """An own unknown card; else one that another player has kept."""
     table = position.table
     for step in range(position.seats):
         other = (seat + step) % position.seats
@@ -228,7 +227,8 @@ def worst_place_as(position: Rows, owner: i64, judge: i64) -> i64:
 
 
 def cost_of(position: Rows, face: i64) -> float:
-    """In points; where most points win, what is missing to nine. A special card is replaced in the end by any card."""
+    """In points; where most points win, the difference to nine. A special card counts as an average one, since it is
+    replaced in the end."""
     if face > NINE:
         return MEAN
     value = float(face - 1)

@@ -1,12 +1,11 @@
-"""What a good player of Bärnergäng thinks of a position.
+"""The evaluation of Bärnergäng.
 
-What one knows one counts; a card one does not know is worth five, as cards are on average, and a little more in the
-own row, for one cannot get rid of what one has not seen. Of the others' cards one counts those one has seen; where
-they know a card themselves they will have kept it for being low. Special cards in a row are replaced in the end, so
-they too count as any card.
+Known cards count their value; an unknown one counts five, the mean, and a little more in the own row, since it cannot
+be got rid of. Cards that others know are assumed to be low: they have kept them. Special cards count as average ones,
+since they are replaced in the end.
 
-To call is to say: I am ahead, and by more than the others still gain in their last turn. Who waits lets them catch up,
-for a good row gets better slowly and a bad one fast.
+Calling pays if the lead exceeds what the others gain in their last turn. Waiting lets them catch up: a good row
+improves slowly, a bad one fast.
 """
 
 from math import exp
@@ -26,19 +25,19 @@ from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
 from tablee.judging.judgement import Judgement
 from tablee.judging.standing import beyond_a_fair_share
 
-UNSEEN: Final = 0.5  # what it costs not to know an own card
-KEPT: Final = 4.0  # a card its owner knows, and I do not
-AS_KEPT: Final = 3.0  # nothing is odd about such a card if it counts no more than this …
-KEEPS: Final = 0.36  # … and each point more makes it less likely, …
-SOON: Final = 0.6  # … hardly before its owner's first turn, fully after a few
-CALLED_WITH: Final = 1.0  # and the same for whoever has called
+UNSEEN: Final = 0.5  # penalty for not knowing an own card
+KEPT: Final = 4.0  # expected value of a card its owner knows and I do not
+AS_KEPT: Final = 3.0  # values up to this are plausible for a kept card …
+KEEPS: Final = 0.36  # … each point more is less likely …
+SOON: Final = 0.6  # … weighted by the number of turns its owner has had
+CALLED_WITH: Final = 1.0  # the same for a seat that has called
 CALLS: Final = 0.5
-LAST_TURN: Final = 1.7  # what one turn is worth on average
-CATCHING_UP: Final = 0.35  # the part of a lead that is lost by playing on
-GAME_WON: Final = 8.0  # where games won decide the match, in points
-PRIZE: Final = 40.0  # to win the match, in points of a game that is worth no more than others
-SPREAD: Final = 4.4  # how far one game moves two players apart
-TO_THE_NEXT: Final = 0.12  # a low discard is for the next player
+LAST_TURN: Final = 1.7  # expected gain of a turn
+CATCHING_UP: Final = 0.35  # fraction of a lead that is lost by playing on
+GAME_WON: Final = 8.0  # value of a game won, in points, where games won decide the match
+PRIZE: Final = 40.0  # value of winning the match, in points
+SPREAD: Final = 4.4  # standard deviation of the difference between two players in a game
+TO_THE_NEXT: Final = 0.12  # penalty for leaving a low discard to the next player
 
 
 @final
@@ -50,7 +49,7 @@ class BaernergaengJudgement(Judgement):
         return position.step == ON_TURN
 
     def worth(self, position: Position, seat: i64) -> float:
-        """By how many points it will be ahead of the others, on average."""
+        """The expected lead over the mean of the others, in points."""
         assert isinstance(position, Rows)
         seats = position.seats
         sign = -1.0 if position.high and position.agreed.most_games else 1.0
@@ -80,10 +79,10 @@ class BaernergaengJudgement(Judgement):
         return 9.0 if beginner else 3.5
 
     def expert_games(self) -> i64:
-        return 5000  # mostly decided long before
+        return 5000  # rarely reached
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """To take or lay what is no better than what lies there, as far as one knows it; and to call while behind."""
+        """Taking or laying a card that is no better than the one replaced, as far as known; calling while behind."""
         assert isinstance(position, Rows)
         if TAKE <= code < LAY:
             top = habits.cost_of(position, position.table.top(DISCARD))
@@ -104,7 +103,7 @@ class BaernergaengJudgement(Judgement):
         return own * float(position.seats - 1) > others
 
     def reward(self, position: Position, seat: i64) -> float:
-        """The chance to win the match, in points; where games won decide it, the games won."""
+        """The probability of winning the match, in points; or the games won, where those decide."""
         assert isinstance(position, Rows)
         if position.agreed.most_games:
             return ahead_on_sheet(position, seat)
@@ -122,7 +121,7 @@ class BaernergaengJudgement(Judgement):
         return 400  # to the end of the game
 
     def plausible(self, position: Position, seat: i64) -> float:
-        """What others have looked at and kept is low: a world in which it is high is hardly the one we are in."""
+        """Cards that others have looked at and kept are low: worlds in which they are high are unlikely."""
         assert isinstance(position, Rows)
         table = position.table
         slots = table.slots
@@ -144,19 +143,19 @@ class BaernergaengJudgement(Judgement):
 
 
 def remembered(position: Rows, owner: i64, place: i64) -> float:
-    """What a card costs in a position that shows only what one remembers; any other costs what cards do on average."""
+    """The cost of a card in a position that shows only what is remembered; unknown cards cost the mean."""
     face = position.table.card_at(ROW + owner, place) & 0xFF
     return MEAN if face == HIDDEN else habits.cost_of(position, face)
 
 
 def after_look(position: Rows) -> i64:
-    """Whose turn comes once everyone has looked."""
+    """Whose turn follows once everyone has looked."""
     begins = position.table.sizes[USED] == 0
     return position.mover if begins else (position.mover + 1) % position.seats
 
 
 def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:
-    """What a row comes to, as the one who judges knows it."""
+    """The expected points of a row, as the judging seat knows it."""
     table = position.table
     slots = table.slots
     start = table.layout.starts[ROW + seat]
@@ -176,7 +175,7 @@ def row_hope(position: Rows, seat: i64, judge: i64, sign: float) -> float:
 
 
 def ahead_on_sheet(position: Rows, seat: i64) -> float:
-    """Of the games that are over: points, or games won, against the others' average."""
+    """The lead in finished games (points or games won) over the mean of the others."""
     seats = position.seats
     sheet = position.sheet
     games = i64(len(sheet)) // seats

@@ -1,13 +1,13 @@
-"""The decisions of Bärnergäng, their numbers and their notation.
+"""The moves of Bärnergäng: codes and notation.
 
-Places are counted from the left, from 1; seats are letters, A the seat 0, B the seat 1, and so on.
+Places are counted from the left, from 1; seats are letters, A is seat 0, B is seat 1, and so on.
 
 - ``draw``, or ``take 2``: the discard into the own place 2;
-- of the card just drawn: ``lay 3`` into the own place 3, ``throw``, or ``use`` if it is a special one;
-- ``swap 1 B3``: the own place 1 with B's place 3; ``peek B3``; ``turn 2`` turns the own place 2 up; ``drop 4`` parts
-  with the own place 4; ``as peek``: what the joker stands for;
+- with the card just drawn: ``lay 3`` into the own place 3, ``throw``, or ``use`` if it is a special card;
+- ``swap 1 B3``: the own place 1 with B's place 3; ``peek B3``; ``turn 2`` turns the own place 2 up; ``drop 4`` discards
+  the own place 4; ``as peek``: what the joker stands for;
 - at the end of a turn ``call``, or ``done`` without a call;
-- ``memorised``: what one is looking at is turned down again.
+- ``memorised``: end a look.
 """
 
 from typing import Final
@@ -17,12 +17,12 @@ from mypy_extensions import i64
 from tablee.core.move import Move, Step
 from tablee.core.rule import Words
 
-# Faces: a card of value v has the face v + 1; then the special ones, base first
+# Faces: a card of value v has the face v + 1; then the special cards, those of the base game first
 NINE: Final[i64] = 10
 SWAP_CARD: Final[i64] = 11
 PEEK_CARD: Final[i64] = 12
 TWICE: Final[i64] = 13
-SHUFFLE: Final[i64] = 14  # from here on the extension
+SHUFFLE: Final[i64] = 14  # the extension begins here
 TURN_UP: Final[i64] = 15
 FOUR_NEW: Final[i64] = 16
 SWAP_ROWS: Final[i64] = 17
@@ -141,7 +141,7 @@ def seat_of(code: i64) -> i64:
 
 
 def place_of(code: i64) -> i64:
-    """Its place."""
+    """The place of that card."""
     return (code - PEEK) % PLACES if code >= PEEK else (code - TAKE) % PLACES
 
 
@@ -156,7 +156,7 @@ def spot_words(letter: str, n: str) -> Words:
 
 
 def card_of(seat: int, n: str) -> Words:
-    """The same card, with a blank for the name of its owner."""
+    """The same with a placeholder for its owner's name."""
     return Words(f"la carte {n} de {{{seat}}}", f"Karte {n} von {{{seat}}}", f"{{{seat}}}'s card {n}")
 
 

@@ -1,14 +1,14 @@
-"""Bärnergäng as one tells it at the table."""
+"""The narration of Bärnergäng."""
 
 from typing import Final, final
 
-from tablee.core.narration import NOTHING, RESHUFFLED, Story, Verb, owner
+from tablee.core.narration import NOTHING, RESHUFFLED, Narrator, Story, Verb, owner
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.baernergaeng.moves import CARD_WORDS, FACES, NINE
 
-# What is told besides the cards
+# Events that are not about cards
 NEW_GAME: Final = 1
 CALLED: Final = 2
 PEEKED: Final = 3  # the amount says whose place: seat * 16 + place
@@ -57,26 +57,24 @@ WINS: Final = Verb("gagne|gagnes|gagnent|gagnez", "gewinnt|gewinnst|gewinnen|gew
 
 
 def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
-    Told(events, story, zones).tell()
+    BaernergaengNarrator(events, story, zones).tell()
 
 
 @final
-class Told:
+class BaernergaengNarrator(Narrator):
     """The same moves of cards mean different things, by what else happens with them."""
 
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
-        self.events: Final = events
-        self.story: Final = story
-        self.zones: Final = zones
+        super().__init__(events, story, zones)
         self.ended: bool = self.has(SCORED)  # rows are turned up, special cards replaced
         self.renewed: bool = self.has(NEW_CARDS)
         self.dealing: bool = False
         self.mixed: bool = False  # the discards, into a stock
         self.peeked: bool = False
         self.all_look: bool = False
-        self.looks: list[str] = []  # what the reader sees, where a log may say it
+        self.looks: list[str] = []  # what the reader sees, where a log may say so
         self.gone: list[str] = []  # cards that leave a row
-        self.all_up: bool = False  # the game has ended, and all cards lie open
+        self.all_up: bool = False  # the game has ended and all cards are face up
         self.replaced: list[str] = []  # by the one whose special cards are being replaced
         self.rows: list[list[int]] = [[] for _ in story.names]  # as they count in the end
         self.seats: list[int] = []
@@ -130,7 +128,7 @@ class Told:
     # -- Cards -----------------------------------------------------------------
 
     def moved(self, event: Event, at: int) -> int:
-        """Tell of this card, and of one that goes with it; where to go on."""
+        """Tell of this card and of one that goes with it; returns the index of the next event."""
         story = self.story
         src = self.zones[event.src]
         dst = self.zones[event.dst]
@@ -231,11 +229,11 @@ class Told:
         self.story.does(seat, TURNS_OWN, Words(f"{n} : {card.fr}", f"{n} auf: {card.de}", f"{n}: {card.en}"))
 
     def is_turned_up(self, at: int) -> bool:
-        """Is a card turned up by the action that ends the game? Then the card that says so is put away next."""
+        """Whether the event is the turning up that ends the game: then the card that says so is put away next."""
         return at < len(self.events) and self.events[at].kind == MOVED and self.zones[self.events[at].src] == "used"
 
     def replace(self, event: Event, seat: int, at: int) -> None:
-        """BAE-5.6: a special card by the next one that counts. What comes in between goes without saying."""
+        """BAE-5.6: a special card is replaced by the next point card; cards in between are not mentioned."""
         if at < len(self.events):
             after = self.events[at]
             if after.kind == MOVED and after.src == event.dst and after.src_index == event.dst_index:
@@ -385,7 +383,7 @@ def is_told(event: Event) -> bool:
 
 
 def a(face: int) -> Words:
-    """A card of points is one of several, a special one is named: un 7, « Échanger »."""
+    """With an article: point cards have several copies, special cards are named: un 7, « Échanger »."""
     if face > NINE:
         return special(face)
     value = FACES[face]

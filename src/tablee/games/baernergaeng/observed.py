@@ -1,4 +1,4 @@
-"""What a seat of Bärnergäng knows, as numbers."""
+"""The observation of Bärnergäng."""
 
 from typing import final
 
@@ -111,12 +111,8 @@ class BaernergaengObserver(Observer):
             Words("La carte spéciale en train d'agir.", "Die Spezialkarte, die wirkt.", "The special card at work."),
         )
         self.top("discard", "discard", Words("Le dessus de la défausse.", "Oben auf der Ablage.", "The top discard."))
-        self.count(
-            "discards", ["discard"], Words("Toute la défausse.", "Die ganze Ablage.", "All that lies on the discards.")
-        )
-        self.how_many("stock", "stock", Words("Cartes de la pioche.", "Karten im Stapel.", "Cards in the stock."))
-        self.unseen_faces()
-        self.lay_plans()
+        self.discards_and_stock()
+        self.finish_parts()
 
     def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
         assert isinstance(position, Baernergaeng)
@@ -139,7 +135,7 @@ class BaernergaengObserver(Observer):
         if position.mover != NO_ONE:
             sheet.put(self.mover + self.from_seat(origin, position.mover), 1)
         sheet.put(self.high, 1 if position.high else 0)
-        sheet.put(self.owed_draw, 1 if len(position.owed) > 0 else 0)
+        sheet.put(self.owed_draw, 1 if len(position.agenda) > 0 else 0)
         for face in range(1, i64(len(self.columns))):
             if self.columns[face] > 0 and position.in_this_game(face):
                 sheet.put(self.kinds + self.columns[face], 1)

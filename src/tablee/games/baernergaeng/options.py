@@ -1,4 +1,4 @@
-"""What a table may agree on before a match of Bärnergäng."""
+"""The options of Bärnergäng."""
 
 from tablee.core.option import CHOICE, FLAG, SETS, Option
 from tablee.core.rule import Words, mistake
@@ -75,7 +75,7 @@ def agreed_by(chosen: dict[str, object]) -> Agreed:
 
 
 def kinds_of(extension: str) -> list[int]:
-    """For each of the seven games the faces it is played with, a bit each."""
+    """For each of the seven games a bit set of the faces in it."""
     base = (1 << int(SHUFFLE)) - 2
     sets: list[int] = []
     for words in extension.split(";"):

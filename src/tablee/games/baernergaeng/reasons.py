@@ -1,4 +1,4 @@
-"""Why not: the answer to a touch that says no move, with what it means at this moment."""
+""" "Why not?": clauses with details for this moment."""
 
 from typing import Final
 
@@ -55,7 +55,7 @@ OWN_CARD_FIRST: Final = rulebook.SWAP.about(
 
 
 def of_other_row(step: i64, face: i64, drawn: bool) -> Rule | None:
-    """A card of somebody else; ``face`` is the card just drawn, ``drawn`` whether one is being laid."""
+    """Touching another player's card. ``face``: the card just drawn; ``drawn``: whether one is being laid."""
     if step == ON_TURN:
         return rulebook.TAKE_DISCARD.about(INTO_YOUR_ROW) if drawn else BY_A_SPECIAL_CARD
     if step == WHAT_TO_SWAP:

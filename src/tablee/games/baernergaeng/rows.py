@@ -1,4 +1,4 @@
-"""The table of Bärnergäng: rows, stock and discards, what lies open, and how a moment of the game is written down."""
+"""The state of Bärnergäng: rows, stock and discards, and its JSON."""
 
 from typing import Final, final
 
@@ -41,40 +41,41 @@ USED: Final[i64] = 2  # the special card being carried out
 ROW: Final[i64] = 3  # + seat; after the rows the drawn cards, one zone a seat; then the box, if there is one
 
 FOUR: Final[i64] = 4
-ANOTHER_DRAW: Final[i64] = 1  # what a draw twice owes
-OUT_OF_ROWS: Final[i64] = 3  # so many cards at least: the top discard, a draw twice in use, and the card that it draws
+ANOTHER_DRAW: Final[i64] = 1  # agenda: the second card of a draw twice
+# cards that must stay outside the rows: the top discard, a draw twice in use, and the card it draws
+OUT_OF_ROWS: Final[i64] = 3
 
 
 @final
 class Agreed:
-    """What a table has agreed on."""
+    """The options, unpacked."""
 
     def __init__(self, growing: bool, keep_specials: bool, most_games: bool, kinds: list[int]) -> None:
         self.growing: Final = growing
         self.keep_specials: Final = keep_specials
         self.most_games: Final = most_games
-        self.kinds: Final = vec[i64]([i64(mask) for mask in kinds])  # for each game, a bit for every face in it
+        self.kinds: Final = vec[i64]([i64(mask) for mask in kinds])  # for each game a bit set of the faces in it
         self.all_kinds: i64 = 0
-        self.varies: bool = False  # do the games differ? Then there is a box
+        self.varies: bool = False  # whether the games differ; then there is a zone ``box``
         for mask in kinds:
             self.all_kinds |= mask
             if mask != kinds[0]:
                 self.varies = True
 
     def __repr__(self) -> str:
-        """The same for the same agreement."""
+        """Equal for equal options."""
         kinds = [hex(mask) for mask in self.kinds]
         return f"growing {self.growing}, keep {self.keep_specials}, most games {self.most_games}, {kinds}"
 
     def deck(self) -> list[int]:
-        """BAE-1.1, 1.2: in the order of the faces."""
+        """BAE-1.1, 1.2: in order of faces."""
         return [face for face in range(1, int(JOKER) + 1) if self.has(face) for _ in range(COPIES[face])]
 
     def has(self, face: i64) -> bool:
         return self.all_kinds >> face & 1 == 1
 
     def left_out(self, game: i64, face: i64) -> bool:
-        """Is this face in some game, but not in this one?"""
+        """Whether this face is used in some game but not in this one."""
         return self.has(face) and self.kinds[game] >> face & 1 == 0
 
     def layout(self, seats: i64) -> Layout:
@@ -91,7 +92,7 @@ class Agreed:
 
 
 class Rows(Position):
-    """All but the rules: what there is, how cards go about, how it is written."""
+    """Everything but the rules: state, movement of cards, JSON."""
 
     def __init__(self, game: Game, seats: i64, table: Table, chance: Chance, agreed: Agreed) -> None:
         super().__init__(game, seats, table, chance)
@@ -99,9 +100,9 @@ class Rows(Position):
         self.round: i64 = 0  # games finished
         self.turns: i64 = 0  # taken in this game
         self.caller: i64 = NO_ONE
-        self.mover: i64 = NO_ONE  # whose turn it is while others look too; no one when nobody looks
+        self.mover: i64 = NO_ONE  # whose turn it is while others look too; NO_ONE when nobody looks
         self.high: bool = False  # BAE-4.7: is this game for the most points?
-        self.highs: i64 = 0  # a bit for each finished game that was
+        self.highs: i64 = 0  # a bit for each finished game that was for the most points
         self.sheet: vec[i64] = vec[i64]()  # the points noted, game by game
 
     @final
@@ -149,7 +150,7 @@ class Rows(Position):
 
     @final
     def point_card_left(self) -> bool:
-        """Is there any in the stock or among the discards? At the end everyone can work that out."""
+        """Whether a point card is left in the stock or the discards. At the end everyone can deduce that."""
         slots = self.table.slots
         for zone in range(STOCK, DISCARD + 1):
             start = self.table.layout.starts[zone]
@@ -188,7 +189,7 @@ class Rows(Position):
 
     @final
     def cover_discards(self) -> None:
-        """BAE-2.11: what lay open on the discards is about to be covered."""
+        """BAE-2.11: the open discards are about to be covered."""
         table = self.table
         at = table.sizes[DISCARD]
         while at > 0 and table.shows(DISCARD, at - 1):
@@ -205,7 +206,7 @@ class Rows(Position):
 
     @final
     def wait_for_looks(self, lookers: i64, mover: i64) -> None:
-        """BAE-1.8: all who look are asked at once; whose turn it is goes on when the last of them has confirmed."""
+        """BAE-1.8: all who look are asked at once; the turn continues when the last has confirmed."""
         self.mover = mover
         self.ask_all(lookers, LOOK)
 
@@ -246,7 +247,7 @@ class Rows(Position):
         self.sheet = vec[i64]([i64(score) for score in sheet])
 
     def check(self) -> None:
-        """A position written by hand must be one that the rules know how to go on from."""
+        """Refuse a hand-written position from which the rules could not continue."""
         if len(self.sheet) != self.round * self.seats or (self.round == GAMES) != (self.asked == 0):
             raise bad_position(
                 "« sheet », « round » et « asked » ne vont pas ensemble.",
@@ -296,7 +297,7 @@ class Rows(Position):
 
     @final
     def check_question(self) -> None:
-        """One player is asked, or all who look; and only what the cards on the table let one ask."""
+        """Only one player, or all who look, may be asked, and only what the cards on the table allow."""
         table = self.table
         step = self.step
         seat = self.next_seat()
@@ -317,8 +318,8 @@ class Rows(Position):
             fits = self.used_as(special_of(step))
         if not fits:
             raise self.wrong_question("used")
-        if len(self.owed) > (1 if step == DRAWN and used != 0 else 0) or (
-            len(self.owed) == 1 and self.owed[0] != ANOTHER_DRAW
+        if len(self.agenda) > (1 if step == DRAWN and used != 0 else 0) or (
+            len(self.agenda) == 1 and self.agenda[0] != ANOTHER_DRAW
         ):
             raise self.wrong_question("owed")
         if step == LOOK:
@@ -345,7 +346,7 @@ class Rows(Position):
 
     @final
     def used_as(self, face: i64) -> bool:
-        """Is the card being carried out of this face, or a joker that stands for it?"""
+        """Whether the card in use has this face, or is a joker standing for it."""
         used = self.table.top(USED)
         return used == face or (used == JOKER and self.in_this_game(face))
 
@@ -360,7 +361,7 @@ class Rows(Position):
 
 
 def special_of(step: i64) -> i64:
-    """The action that asks this."""
+    """The action that asks this question."""
     if step == WHAT_TO_TURN:
         return TURN_UP
     if step == WHAT_TO_DROP:

@@ -1,4 +1,4 @@
-"""Bärnergäng: what is allowed, and what then happens."""
+"""The rules of Bärnergäng: legal moves and their effects."""
 
 from typing import Final, final
 
@@ -94,7 +94,7 @@ class Baernergaeng(Specials):
         return rulebook.TWICE if self.step == DRAWN and self.table.sizes[USED] == 1 else rulebook.ONE_ACTION
 
     def unasked(self, seat: i64, code: i64) -> Rule:
-        """Who waits, waits for a look or for a turn; and who wants to call, for the right moment."""
+        """A waiting seat waits for a look or a turn; one that wants to call, for the right moment."""
         if self.step == LOOK:
             return rulebook.LOOK
         if code != CALL or (self.agreed.growing and self.turns == 0):
@@ -203,14 +203,14 @@ class Baernergaeng(Specials):
                 self.end_action(mover)
 
     def draw_and_ask(self, seat: i64) -> None:
-        """The question is the same whatever the card: it must not tell what was drawn."""
+        """The question does not depend on the card: it must not reveal what was drawn."""
         self.draw(self.drawn(seat))
         self.ask(seat, DRAWN)
 
     def throw(self, seat: i64) -> None:
         self.cover_discards()
         self.table.draw(self.drawn(seat), DISCARD)
-        if len(self.owed) > 0:  # BAE-3.4: the second card must be drawn
+        if len(self.agenda) > 0:  # BAE-3.4: the second card must be drawn
             self.next_owed()
             self.draw_and_ask(seat)
         else:
@@ -228,8 +228,8 @@ class Baernergaeng(Specials):
             self.carry_out(seat, face)
 
     def owe_nothing(self) -> None:
-        if len(self.owed) > 0:
-            self.owed = vec[i64]()
+        if len(self.agenda) > 0:
+            self.agenda = vec[i64]()
 
     def end_action(self, seat: i64) -> None:
         """BAE-5.1, 5.2: once everyone has played, whoever ends an action is asked for a call; not in the last lap."""
@@ -373,7 +373,7 @@ class Baernergaeng(Specials):
         return self.game.steps[self.step].words if self.agreed.keep_specials else questions.USE_OR_THROW
 
     def touches(self, seat: i64, code: i64) -> list[str]:
-        """Places as the zones have them: ``row 2/0`` is the leftmost card of seat 2."""
+        """Places as zones name them: ``row 2/0`` is the leftmost card of seat 2."""
         if code >= SWAP:
             return [f"row {seat}/{own_of(code)}", f"row {seat_of(code)}/{place_of(code)}"]
         if code >= PEEK:
@@ -415,7 +415,7 @@ class BaernergaengGame(Game):
         return Baernergaeng(self, seats, table, chance, self.agreed)
 
     def complete(self, data: dict[str, object]) -> dict[str, object]:
-        """Where games differ, the cards left out of this one are in the zone ``box``."""
+        """Where games differ, the cards left out of this one lie in the zone ``box``."""
         games = data.get("round", 0)
         if not self.agreed.varies or "box" in data or not isinstance(games, int) or not 0 <= games <= GAMES:
             return data

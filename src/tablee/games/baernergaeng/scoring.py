@@ -1,4 +1,4 @@
-"""What rows, games and matches come to."""
+"""The points of rows, games and matches."""
 
 from typing import Final
 

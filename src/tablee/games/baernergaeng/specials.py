@@ -1,4 +1,4 @@
-"""The special cards of Bärnergäng, base and extension: what each lets one choose, and what it does."""
+"""The special cards of Bärnergäng, base game and extension: their choices and effects."""
 
 from abc import abstractmethod
 from typing import final
@@ -92,7 +92,7 @@ class Specials(Rows):
 
     @final
     def forbids_action(self, seat: i64, code: i64) -> Rule:
-        """Why an action is not to be chosen now: nothing is drawn, or it is another card, or it is not used yet."""
+        """Why an action cannot be chosen: nothing was drawn, it is another card, or it is not in use yet."""
         step = self.step
         if step == LOOK:
             return rulebook.LOOK
@@ -159,7 +159,7 @@ class Specials(Rows):
 
     @final
     def carry_out(self, seat: i64, face: i64) -> None:
-        """The action of a special card, be it the joker's: ask for what is to be chosen, or do it at once."""
+        """Start the action of a special card (perhaps a joker's): ask for a choice, or do it at once."""
         if face == SWAP_CARD:
             self.ask(seat, WHAT_TO_SWAP)
         elif face == PEEK_CARD:
@@ -197,7 +197,7 @@ class Specials(Rows):
 
     @final
     def enough_left(self) -> bool:
-        """Rows must not swallow the stock: besides the card in use, the top discard and two to draw stay out of them."""
+        """Rows must not exhaust the stock: besides the card in use, the top discard and two cards to draw stay outside."""
         return self.table.sizes[STOCK] + self.table.sizes[DISCARD] >= OUT_OF_ROWS
 
     @final
@@ -228,7 +228,7 @@ class Specials(Rows):
 
 
 def step_of(code: i64) -> i64:
-    """The question that this chooses an answer to."""
+    """The question that this move answers."""
     if code >= SWAP:
         return WHAT_TO_SWAP
     if code >= PEEK:
@@ -239,7 +239,7 @@ def step_of(code: i64) -> i64:
 
 
 def card_of(code: i64) -> i64:
-    """The special card that asks that question."""
+    """The special card that asks this question."""
     return JOKER if AS <= code < PEEK else special_of(step_of(code))
 
 

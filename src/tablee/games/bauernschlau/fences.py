@@ -1,10 +1,10 @@
-"""Where a fence may go on: every unfinished fence must keep a way to the rim, all of them together (BAU-7.7).
+"""Where fences may continue: all unfinished fences together must keep disjoint paths to the rim (BAU-7.7).
 
-Such ways share no corner. That is a flow: each corner carries one fence at most, and a new fence may push an old way
-aside to find its own. Ways are sought outwards first, so on an open meadow each takes a handful of steps.
+Paths share no corner, so this is a vertex-disjoint flow problem: each corner carries one fence at most, and an
+augmenting path may redirect earlier ones. Paths are searched outwards first, so on an open meadow each takes a few
+steps.
 
-What is found holds for all seats until another piece is built: ``survey`` runs once a piece, not once a question. It
-finds ways for the fences as they stand, then tries each next piece from there; the memory it needs is its own.
+The result holds for all seats until the next piece is built: ``survey`` runs once a piece, not once a question.
 """
 
 from typing import Final, final
@@ -15,28 +15,28 @@ from mypy_extensions import i64
 from tablee.core.table import ascending, zeros
 from tablee.games.bauernschlau.meadow import CORNERS, FARMS, FIELDS, MEADOW, MIDDLE, NONE, RIM, bit
 
-NODES: Final[i64] = 156  # the corners, and for each fence a place to be before it begins
+NODES: Final[i64] = 156  # the corners, and a virtual start node for each fence
 NOT_BEGUN: Final[i64] = -1
-PER_EDGE: Final[i64] = 8  # a buildable piece is one number: edge * 8 + fence
+PER_EDGE: Final[i64] = 8  # a buildable piece is packed as edge * 8 + fence
 BLANK: Final = zeros(NODES)
 
 
 @final
 class Ways:
-    """One way to the rim for each unfinished fence.
+    """One path to the rim for each unfinished fence.
 
-    Nodes in ``after`` and ``before`` are counted from 1, so that 0 is none. ``posts`` is the position's own, and is as
-    it was whenever a method returns.
+    Nodes in ``after`` and ``before`` are counted from 1; 0 is none. ``posts`` belongs to the position and is restored
+    before a method returns.
     """
 
     def __init__(self, posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]) -> None:
         self.posts: vec[i64] = posts  # not 0: a fence stands on this corner
         self.tips: vec[i64] = tips  # the free end of each fence
         self.firsts: vec[i64] = firsts  # the place on its left
-        self.spans: vec[i64] = spans  # how many edges between farms it may begin with
-        self.after: vec[i64] = BLANK[:]  # the next corner on the way through a node
+        self.spans: vec[i64] = spans  # the number of edges between farms where it may begin
+        self.after: vec[i64] = BLANK[:]  # the next corner on the path through a node
         self.before: vec[i64] = BLANK[:]
-        self.entered: vec[i64] = BLANK[:]  # in which search
+        self.entered: vec[i64] = BLANK[:]  # the search that visited the node last
         self.left: vec[i64] = BLANK[:]
         self.search: i64 = 0
 
@@ -55,7 +55,7 @@ class Ways:
         return self.leave(source)
 
     def leave(self, node: i64) -> bool:
-        """A way goes on from this node, if there is one."""
+        """Extend a path from this node, if possible."""
         if node < CORNERS:
             onward = MEADOW.onward
             posts = self.posts
@@ -76,7 +76,7 @@ class Ways:
         return False
 
     def enter(self, node: i64, corner: i64) -> bool:
-        """It goes through a free corner, or takes the corner of another way, which then has to leave earlier."""
+        """Pass through a free corner, or take over the corner of another path, which then must be redirected."""
         search = self.search
         if self.posts[corner] != 0 or self.entered[corner] == search:
             return False
@@ -95,7 +95,7 @@ class Ways:
         self.after[node] = corner + 1
 
     def give_way(self, node: i64) -> bool:
-        """The way through this node loses what came after; it turns off here, or further back."""
+        """The path through this node loses its continuation; redirect it here or further back."""
         search = self.search
         if self.left[node] == search:
             return False
@@ -123,10 +123,10 @@ class Ways:
             self.before[node] = 0
 
     def begins(self, corner: i64) -> i64:
-        """Where the way through this corner begins, or NONE.
+        """The start of the path through this corner, or NONE.
 
-        Ways that push each other aside may leave two corners of one level pointing at each other, a loop that is
-        nobody's way; of such a loop the corner itself is the answer.
+        Redirected paths may leave two corners of one level pointing at each other, a cycle that belongs to no path; for
+        it the corner itself is returned.
         """
         at: i64 = NONE
         before = self.before[corner]
@@ -136,10 +136,10 @@ class Ways:
         return at
 
     def allow(self, fence: i64, corner: i64) -> bool:
-        """May this fence go on to this free corner?
+        """Whether this fence may continue to this free corner.
 
-        Afterwards the ways are again those of the fences as they stand, though perhaps others: a way from the new
-        corner on, with the step to it, is a way from where the fence is now.
+        Afterwards the paths are again valid for the fences as they stand, though they may differ: a path from the new
+        corner plus the step to it is a path from where the fence is now.
         """
         source = self.source(fence)
         if self.after[source] == corner + 1:
@@ -191,12 +191,12 @@ def survey(posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]) -
 
 
 def all_open(posts: vec[i64], tips: vec[i64], firsts: vec[i64], spans: vec[i64]) -> bool:
-    """Has every unfinished fence a way to the rim, all together?"""
+    """Whether all unfinished fences have disjoint paths to the rim."""
     return Ways(posts, tips, firsts, spans).find_all()
 
 
 def far_end(tip: i64, edge: i64) -> i64:
-    """Where a fence is after this piece; before its first one it has no tip, and goes outwards."""
+    """The corner a fence reaches with this piece; before its first piece it has no tip and goes outwards."""
     return MEADOW.inner[edge] if MEADOW.outer[edge] == tip else MEADOW.outer[edge]
 
 
@@ -205,7 +205,7 @@ def touches_tip(tip: i64, edge: i64) -> bool:
 
 
 def may_begin(edge: i64, first: i64, span: i64) -> bool:
-    """Does this edge lie between two farms where the fence may begin?"""
+    """Whether the edge lies between two farms where the fence may begin."""
     for turn in range(span):
         place = (first + turn) % FARMS
         if MEADOW.spokes[place] == edge:
@@ -214,7 +214,7 @@ def may_begin(edge: i64, first: i64, span: i64) -> bool:
 
 
 def is_central(edge: i64) -> bool:
-    """Around the dog's field, where no fence goes."""
+    """Whether the edge is around the dog's field, where no fence goes."""
     return MEADOW.level[MEADOW.outer[edge]] == 0
 
 
@@ -223,7 +223,7 @@ def is_spoke(edge: i64) -> bool:
 
 
 def fenced_in(farm: i64, built: vec[i64]) -> i64:
-    """The pastures one can walk to from a farm without crossing a fence or the middle, as a set."""
+    """Flood fill: the pastures reachable from a farm without crossing a fence or the middle, as a bit set."""
     reached = bit(farm)
     queue = vec[i64](capacity=FIELDS)
     queue = append(queue, farm)

@@ -1,9 +1,8 @@
-"""Where the geese are: how a layout is written, and the one a table plays with unless it agrees on another.
+"""Layouts of geese: their notation, and the default layout.
 
-A layout names the pastures with two geese and those with three: ``2: c4 d3; 3: a3 b2``. Read with any of space, comma,
-semicolon and plus between its words, so that it can be typed without quotes (``2:c4,d3,3:a3,b2``); written in one form,
-the fields in reading order and a group without fields left out. ``none`` is a meadow without geese, ``default`` the
-layout below.
+A layout lists the pastures with two and with three geese: ``2: c4 d3; 3: a3 b2``. Blanks, commas, semicolons and plus
+signs all separate words, so that it can be typed without quotes (``2:c4,d3,3:a3,b2``). The normal form has fields in
+reading order and no empty groups. ``none`` is a meadow without geese, ``default`` the layout below.
 """
 
 from typing import Final, final
@@ -49,7 +48,7 @@ class Geese(Option):
 
 
 def geese_of(text: str) -> vec[i64]:
-    """The geese on each field, 1 where there are none: what a sheep there is multiplied by."""
+    """The multiplier of each field: its geese, or 1 where there are none."""
     words = words_of(text)
     if words == [BY_DEFAULT]:
         return geese_of(DEFAULT)
@@ -139,7 +138,7 @@ def twice(word: str) -> Mistake:
 
 
 def written(geese: vec[i64]) -> str:
-    """The one form: groups by number, fields in reading order."""
+    """The normal form: groups by number, fields in reading order."""
     groups: list[str] = []
     for many in range(2, MOST + 1):
         fields = [MEADOW.fields[field] for field in range(int(FIELDS)) if int(geese[field]) == many]

@@ -1,12 +1,12 @@
-"""What a player of Bauernschlau does without thinking long: how games are played on in thought.
+"""The play-out policy of Bauernschlau.
 
-Every pasture has a price: its geese, for one's own land as much as the farm is sure to be closed, against one for the
-land of others, the more the better their farm stands. White sheep go where the price is highest, black ones where it is
-lowest. A sheep one has not seen is what its placer will have meant by it: white on the placer's own land, black on that
-of another. So one fetches the neighbour's sheep home and sends back what the neighbour has left on one's own land; one
-turns up a black sheep next door for the two actions it gives; and one builds where it brings land or closes the farm.
+Every pasture has a price: its geese, positive on own land as far as the farm is likely to be closed, negative on
+others' land, the more the better their farm stands. White sheep go to the highest price, black ones to the lowest. An
+unseen sheep is assumed to be what its placer intended: white on the placer's land, black on another's. So the policy
+drives a neighbour's sheep home, sends back what neighbours left on own land, turns up black sheep next door for the two
+extra actions, and builds where that gains land or closes the farm.
 
-Who is ahead with a closed farm fills it up; who is not leaves the last pasture free.
+A leader with a closed farm fills it up; others leave its last pasture free.
 """
 
 from math import exp
@@ -38,44 +38,44 @@ from tablee.games.bauernschlau.outlook import MOST, OUTLOOK, at_hand, nearness
 from tablee.games.bauernschlau.rules import Bauernschlau
 from tablee.games.bauernschlau.scoring import BLACK, worth
 
-LYING: Final = 0.5  # of a white sheep's worth, while it lies face down
-LURKING: Final = 0.45  # of what a black sheep costs, face down
-ROOM: Final = 0.3  # a free pasture, on one goose
-WHITE: Final = 2.8  # a white sheep, on average
-BLACK_IN_STOCK: Final = 0.33  # so many are black of those in the supply …
-MEANT_WELL: Final = 0.1  # … of those somebody has laid on the own land …
+LYING: Final = 0.5  # fraction of a white sheep's value while it lies face down
+LURKING: Final = 0.45  # fraction of a black sheep's cost while it lies face down
+ROOM: Final = 0.3  # value of a free pasture with one goose
+WHITE: Final = 2.8  # mean value of a white sheep
+BLACK_IN_STOCK: Final = 0.33  # probability that a sheep is black: in the supply …
+MEANT_WELL: Final = 0.1  # … laid on the placer's own land …
 MEANT_ILL: Final = 0.75  # … and on another's
-ODD_BLACK: Final = 0.2  # how much less likely it makes a world: a black sheep on its placer's own land …
-ODD_WHITE: Final = 0.17  # … and a white one on another's
-OPEN_FARM: Final = 60.0  # what it costs to be left with an unfinished farm
+ODD_BLACK: Final = 0.2  # likelihood factor of a black sheep on its placer's own land …
+ODD_WHITE: Final = 0.17  # … and of a white one on another's
+OPEN_FARM: Final = 60.0  # cost of ending with an unfinished farm
 COST: Final = -3.0  # a black sheep
-ACTION: Final = 4.5  # one more to come
-STEEP: Final = 0.1  # how much a point more helps to win
-DOG_GUARDS: Final = 0.5  # the dog on a pasture, on one goose
-HERDED: Final = 0.8  # of what it brings to draw, for each sheep of a herd
-HASTE: Final = 2.0  # to fill a pasture of the own closed farm while ahead
-ENDS: Final = 60.0  # to end it all
+ACTION: Final = 4.5  # value of an extra action
+STEEP: Final = 0.1  # slope of the winning probability per point
+DOG_GUARDS: Final = 0.5  # value of the dog guarding a pasture with one goose
+HERDED: Final = 0.8  # per sheep of a herd, relative to a draw
+HASTE: Final = 2.0  # value of filling a pasture of the own closed farm while ahead
+ENDS: Final = 60.0  # value of ending the game while ahead
 
 
 @final
-class Glance:
-    """What one seat sees of a position; filled again at each decision."""
+class Survey:
+    """What one seat sees of a position; reused for each decision."""
 
     def __init__(self) -> None:
-        self.here: vec[float] = blank_floats(FIELDS)  # what is on each field, in points
-        self.farms: vec[float] = blank_floats(MOST + 1)  # the points each farm may hope for
-        self.shown: vec[float] = blank_floats(MOST + 1)  # those that lie open
-        self.sure: vec[float] = blank_floats(MOST + 1)  # how sure it is to be closed
-        self.share: vec[float] = blank_floats(MOST + 1)  # how much of a rival it is: 1 in all
-        self.unit: vec[float] = blank_floats(MOST + 1)  # what one point in it is worth to the seat
-        self.geese: vec[i64] = zeros(MOST + 1)  # the most geese on a free pasture
-        self.layout: vec[i64] = vec[i64]()  # the geese on each field, as the game has them
+        self.here: vec[float] = blank_floats(FIELDS)  # value on each field, in points
+        self.farms: vec[float] = blank_floats(MOST + 1)  # expected points of each farm
+        self.shown: vec[float] = blank_floats(MOST + 1)  # points showing
+        self.sure: vec[float] = blank_floats(MOST + 1)  # probability of being closed in time
+        self.share: vec[float] = blank_floats(MOST + 1)  # weight as a rival; sums to 1
+        self.unit: vec[float] = blank_floats(MOST + 1)  # value of one point in it to the seat
+        self.geese: vec[i64] = zeros(MOST + 1)  # most geese on a free pasture
+        self.layout: vec[i64] = vec[i64]()  # multiplier of each field
         self.soon: float = 0.0
-        self.lead: float = 0.0  # of the own farm, by what lies open
+        self.lead: float = 0.0  # of the own farm, by what shows
         self.home: float = 0.0  # the highest price of a free pasture …
         self.away: float = 0.0  # … and the lowest
-        self.last: i64 = 0  # the pastures that end the game when they are taken, as a set
-        self.haste: float = 0.0  # what it is worth to take one of the own pastures
+        self.last: i64 = 0  # pastures that end the game when filled, as a bit set
+        self.haste: float = 0.0  # value of filling an own pasture
 
     def look(self, position: Land, seat: i64) -> None:
         OUTLOOK.think_on(position)
@@ -88,7 +88,7 @@ class Glance:
             self.haste = HASTE if self.lead > 0.0 else -HASTE
 
     def count(self, position: Land, seat: i64) -> None:
-        """What is on each field, and in each farm."""
+        """Sum up fields and farms."""
         farms = self.farms
         shown = self.shown
         most = self.geese
@@ -126,7 +126,7 @@ class Glance:
             farms[owner] += value
 
     def compare(self, position: Land, seat: i64) -> None:
-        """How sure each farm is, how much of a rival each of the others, and who is ahead."""
+        """Estimate how likely each farm is to be closed, the weights of rivals, and who is ahead."""
         self.soon = OUTLOOK.end_in(position)
         best = -1000.0
         total = 0.0
@@ -159,11 +159,11 @@ class Glance:
                 self.away = price
 
     def price(self, field: i64) -> float:
-        """What one point on a field is worth to the seat."""
+        """The value of one point on a field to the seat."""
         return self.unit[OUTLOOK.owner[field]] * float(self.layout[field])
 
     def find_last(self, position: Land) -> None:
-        """Of a closed farm that lacks one sheep: the pasture where it goes."""
+        """The last free pasture of a closed farm that lacks one sheep."""
         self.last = 0
         taken = position.taken
         if position.step != DOG_TO:
@@ -182,7 +182,7 @@ def farm_hope(points: float, sure: float) -> float:
 
 
 def blackness(card: i64, seat: i64, owner: i64) -> float:
-    """How likely a sheep that lies face down is to be black, to a seat that has not seen it or has."""
+    """The probability that a face-down sheep is black, for a seat that may have seen it."""
     known = known_of(card)
     if known >> seat & 1 == 1:
         return 1.0 if face_of(card) == BLACK else 0.0
@@ -190,12 +190,12 @@ def blackness(card: i64, seat: i64, owner: i64) -> float:
 
 
 def whiteness(card: i64, seat: i64) -> float:
-    """What it counts if it is white."""
+    """The expected value if it is white."""
     return float(worth(face_of(card))) if known_of(card) >> seat & 1 == 1 else WHITE
 
 
 def lying(card: i64, seat: i64, owner: i64) -> float:
-    """What a sheep that lies face down will come to, on one goose."""
+    """The expected value of a face-down sheep, with one goose."""
     black = blackness(card, seat, owner)
     found = LURKING * COST * black
     if black < 1.0:
@@ -204,7 +204,7 @@ def lying(card: i64, seat: i64, owner: i64) -> float:
 
 
 def driven(card: i64, seat: i64, owner: i64) -> float:
-    """What it will count once it is driven, and open."""
+    """The expected value once it is driven and face up."""
     black = blackness(card, seat, owner)
     return COST * black + (whiteness(card, seat) * (1.0 - black) if black < 1.0 else 0.0)
 
@@ -213,7 +213,7 @@ def driven(card: i64, seat: i64, owner: i64) -> float:
 
 
 def roomiest(position: Bauernschlau, moves: Moves) -> i64:
-    """The free farm that is farthest from its nearest neighbour, and then from the other one."""
+    """The free farm farthest from its nearest neighbour, then from the other one."""
     best: i64 = 0
     most: i64 = -1
     for at in range(moves.size):
@@ -232,11 +232,11 @@ def roomiest(position: Bauernschlau, moves: Moves) -> i64:
 
 
 def move(position: Bauernschlau, seat: i64, moves: Moves) -> i64:
-    """What looks best."""
+    """The move with the highest gain."""
     if position.step == CHOOSE_FARM:
         if position.farms == FREE:
             return roomiest(position, moves)
-        # at the ends of the row there is more room, if anywhere
+        # the ends of the row have more room, if any
         return moves.codes[0] if moves.codes[0] == FARM else moves.codes[moves.size - 1]
     points = begin(position, seat)
     best: i64 = 0
@@ -250,13 +250,13 @@ def move(position: Bauernschlau, seat: i64, moves: Moves) -> i64:
 
 
 def gains(position: Bauernschlau, seat: i64, moves: Moves) -> list[float]:
-    """What each move brings, in points."""
+    """The gain of each move, in points."""
     points = begin(position, seat)
     return [worth_doing(position, seat, moves.codes[at], points) for at in range(moves.size)]
 
 
 def plausible(position: Bauernschlau, seat: i64) -> float:
-    """How well the sheep that lie face down fit with what their placers will have meant by them, from 0 to 1."""
+    """The likelihood of the face-down sheep given their placers' intentions, from 0 to 1."""
     OUTLOOK.think_on(position)
     fit = 1.0
     for field in range(FIELDS):
@@ -271,8 +271,8 @@ def plausible(position: Bauernschlau, seat: i64) -> float:
 
 
 def begin(position: Bauernschlau, seat: i64) -> float:
-    """Have a look; what the sheep is worth that is about to be laid somewhere, on one goose."""
-    GLANCE.look(position, seat)
+    """Survey the position; returns the value of the sheep in hand, with one goose."""
+    SURVEY.look(position, seat)
     if position.step == PLACE_SHEEP:
         return lying(position.table.card_at(DRAWN + seat, 0), seat, seat)
     if position.step == DRIVE_TO:
@@ -281,13 +281,13 @@ def begin(position: Bauernschlau, seat: i64) -> float:
 
 
 def worth_doing(position: Bauernschlau, seat: i64, code: i64, points: float) -> float:
-    """What a move brings, in points."""
+    """The gain of a move, in points."""
     if code >= FENCE:
         return to_build(position, seat, code - FENCE)
     if code >= DOG:
         return to_guard(code - DOG)
     if code >= TO:
-        return (points - ROOM) * GLANCE.price(code - TO)
+        return (points - ROOM) * SURVEY.price(code - TO)
     if code >= PLACE:
         return to_place(seat, code - PLACE, points)
     if code >= DRIVE:
@@ -302,36 +302,36 @@ def worth_doing(position: Bauernschlau, seat: i64, code: i64, points: float) -> 
 
 
 def to_place(seat: i64, field: i64, points: float) -> float:
-    value = (points - ROOM) * GLANCE.price(field)
+    value = (points - ROOM) * SURVEY.price(field)
     if OUTLOOK.owner[field] == seat:
-        value += GLANCE.haste
-    if GLANCE.last >> field & 1 == 1:
-        value += GLANCE.end()
+        value += SURVEY.haste
+    if SURVEY.last >> field & 1 == 1:
+        value += SURVEY.end()
     return value
 
 
 def to_guard(field: i64) -> float:
-    """The dog is in the way of those who would like to lay something there."""
+    """The dog blocks those who want to lay something there."""
     if field == MIDDLE:
         return 0.0
-    value = -DOG_GUARDS * GLANCE.price(field)
-    if GLANCE.last >> field & 1 == 1:
-        value += GLANCE.end()
+    value = -DOG_GUARDS * SURVEY.price(field)
+    if SURVEY.last >> field & 1 == 1:
+        value += SURVEY.end()
     return value
 
 
 def to_draw() -> float:
-    white = (WHITE * LYING - ROOM) * GLANCE.home + GLANCE.haste
-    black = (COST * LURKING - ROOM) * GLANCE.away + ACTION
+    white = (WHITE * LYING - ROOM) * SURVEY.home + SURVEY.haste
+    black = (COST * LURKING - ROOM) * SURVEY.away + ACTION
     return white * (1.0 - BLACK_IN_STOCK) + black * BLACK_IN_STOCK
 
 
 def to_turn_up(position: Land, seat: i64, field: i64) -> float:
     card = position.table.card_at(position.zone_of(field), 0)
     black = blackness(card, seat, OUTLOOK.owner[field])
-    value = black * COST * (1.0 - LURKING) * GLANCE.price(field)
+    value = black * COST * (1.0 - LURKING) * SURVEY.price(field)
     if black < 1.0:
-        value += (1.0 - black) * whiteness(card, seat) * (1.0 - LYING) * GLANCE.price(field)
+        value += (1.0 - black) * whiteness(card, seat) * (1.0 - LYING) * SURVEY.price(field)
     if position.extra == 0:
         value += 2.0 * ACTION * black
     return value
@@ -341,15 +341,15 @@ def to_drive(position: Bauernschlau, seat: i64, field: i64) -> float:
     card = position.table.card_at(position.zone_of(field), 0)
     owner = OUTLOOK.owner[field]
     points = driven(card, seat, owner)
-    value = (points - ROOM) * (GLANCE.home if points > 0.0 else GLANCE.away)
-    value -= (lying(card, seat, owner) - ROOM) * GLANCE.price(field)
+    value = (points - ROOM) * (SURVEY.home if points > 0.0 else SURVEY.away)
+    value -= (lying(card, seat, owner) - ROOM) * SURVEY.price(field)
     if position.dog_bonus and position.extra == 0:
         value += 2.0 * ACTION * blackness(card, seat, owner)
     return value
 
 
 def to_build(position: Land, seat: i64, edge: i64) -> float:
-    """More land, or a better one, and to be closed sooner; the neighbour gets what is left, and is closed sooner too."""
+    """More or better land, and closed sooner; the neighbour gets the rest, and is closed sooner too."""
     at: i64 = 0
     while position.buildable[at] >> 3 != edge:
         at += 1
@@ -363,7 +363,7 @@ def to_build(position: Land, seat: i64, edge: i64) -> float:
     gained = after & ~before & both
     lost = before & ~after
     moved = 0.0
-    here = GLANCE.here
+    here = SURVEY.here
     change = gained | lost
     if change != 0:
         for field in range(FIELDS):
@@ -376,14 +376,14 @@ def to_build(position: Land, seat: i64, edge: i64) -> float:
         if position.yards[other] != 0:
             continue
         needs = OUTLOOK.missing(position, other) - fewer
-        points = GLANCE.farms[other] - float(position.pieces[other]) + (moved if side == 0 else -moved)
+        points = SURVEY.farms[other] - float(position.pieces[other]) + (moved if side == 0 else -moved)
         pieces = at_hand(position, other)
         if other == seat:
             points += 1.0
             pieces -= 1
-        sure = nearness(needs, pieces, GLANCE.soon - 1.0) if needs > 0 else 1.0
-        value -= GLANCE.share[other] * (farm_hope(points, sure) - GLANCE.hope(position, other))
+        sure = nearness(needs, pieces, SURVEY.soon - 1.0) if needs > 0 else 1.0
+        value -= SURVEY.share[other] * (farm_hope(points, sure) - SURVEY.hope(position, other))
     return value
 
 
-GLANCE: Final = Glance()
+SURVEY: Final = Survey()

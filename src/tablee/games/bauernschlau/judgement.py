@@ -1,19 +1,16 @@
-"""What a good player of Bauernschlau thinks of a position.
+"""The evaluation of Bauernschlau.
 
-First, whose will each pasture be? Fences that are under way are thought on, straight out to the rim; what lies between
-two of them belongs to the farm in there. Then the sheep are counted, geese and all: those that lie open for what they
-are; white ones lying face down, if one remembers them, for a good part of it, since somebody has yet to turn them up;
-black ones face down cost their farmer something too, for any neighbour may turn them up and be rewarded for it. An
-unknown sheep is worth little either way.
+Unfinished fences are extended straight to the rim; what lies between two of them is assumed to become the land of the
+farm in there. Then sheep are counted with their geese: face-up ones fully; remembered white ones face down in part,
+since somebody has yet to turn them up; black ones face down as a cost, since any neighbour may turn them up and is
+rewarded for it. An unknown sheep counts little.
 
-A farm without its fences closed counts nothing, however fat its sheep: so the nearer both fences are to the rim, the
-more its sheep are worth, and every piece built is one less to pay for. It is a race besides: the first closed farm that
-fills up ends everything, and whoever is not closed by then has lost. So one closes the own farm and not the
-neighbour's, and the fewer fields are left to fill, the more an open fence hurts.
+An unfenced farm counts nothing, so the nearer both fences are to the rim, the more its sheep are worth. It is also a
+race: the first closed farm that is full ends the game, and open farms have lost; the fewer fields are left, the more an
+open fence costs.
 
-Black sheep go to the neighbours, on fields with geese if possible, five-pointers to the own geese; the dog is best kept
-off one's own good fields. Two more actions after a black sheep are worth having. And when the own farm is about to fill
-up while one leads, one ends it.
+So black sheep go to the neighbours, on geese if possible, high white ones to own geese; the dog is kept off own good
+fields; extra actions have a value; and a leader whose farm is nearly full ends the game.
 """
 
 from math import exp
@@ -34,19 +31,19 @@ from tablee.games.bauernschlau.rules import Bauernschlau
 from tablee.games.bauernschlau.scoring import BLACK, worth
 from tablee.judging.judgement import Judgement
 
-FEW: Final[i64] = 3  # farmers, so few that to think on decides
-FACE_DOWN: Final = 0.65  # of a white sheep's worth, while it still lies face down
-LURKING: Final = 0.45  # of what a black sheep would cost, face down
-UNKNOWN: Final = 0.25  # a sheep nobody remembers, on one goose
-ROOM: Final = 0.35  # a free pasture, on one goose
-OPEN_FARM: Final = -40.0  # to be left with an unfinished farm: worse than any points, if somebody closes theirs
-ACTION: Final = 2.5  # one more to come
+FEW: Final[i64] = 3  # farms; with so few, play-outs decide
+FACE_DOWN: Final = 0.65  # fraction of a white sheep's value while it lies face down
+LURKING: Final = 0.45  # fraction of a black sheep's cost while it lies face down
+UNKNOWN: Final = 0.25  # value of an unknown sheep, with one goose
+ROOM: Final = 0.35  # value of a free pasture, with one goose
+OPEN_FARM: Final = -40.0  # an unfinished farm when somebody else's is closed: worse than any points
+ACTION: Final = 2.5  # value of an extra action
 DOG_IN_THE_WAY: Final = 0.5
-DRIVEN: Final = 0.9  # of what a drive, once begun, will bring
-STEEP: Final = 0.13  # how much a point more helps to win
+DRIVEN: Final = 0.9  # fraction of a drive's gain counted once it has begun
+STEEP: Final = 0.13  # slope of the winning probability per point
 VICTORY: Final = 100.0
-MARGIN: Final = 0.4  # what a point is worth beside it
-IN_A_MATCH: Final = 20.0  # where points are added up over several games, a victory is worth less than they are
+MARGIN: Final = 0.4  # weight of a point besides winning
+IN_A_MATCH: Final = 20.0  # value of winning a game in a match, where points are added up
 
 
 @final
@@ -58,7 +55,7 @@ class BauernschlauJudgement(Judgement):
         return position.step == TURN or position.step == EXTRA or position.step == CHOOSE_FARM
 
     def worth(self, position: Position, seat: i64) -> float:
-        """The chance to win, and by how many points it will be ahead."""
+        """The probability of winning, plus the expected lead in points."""
         assert isinstance(position, Bauernschlau)
         seats = position.seats
         prize = VICTORY if position.games == 1 else IN_A_MATCH
@@ -90,7 +87,7 @@ class BauernschlauJudgement(Judgement):
         return 30.0 if beginner else 14.0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """To lay a black sheep on the own land, or a white one elsewhere, while there is room where it should go."""
+        """Laying a black sheep on own land, or a white one elsewhere, while there is room where it belongs."""
         assert isinstance(position, Bauernschlau)
         if position.step != PLACE_SHEEP:
             return False
@@ -104,7 +101,7 @@ class BauernschlauJudgement(Judgement):
         return 15 if seats <= FEW else 0
 
     def reward(self, position: Position, seat: i64) -> float:
-        """A game that nobody wins is shared by all."""
+        """A game without a winner is shared by all."""
         assert isinstance(position, Bauernschlau)
         if position.asked != 0:
             return ahead_on_sheet(position, seat)
@@ -126,7 +123,7 @@ class BauernschlauJudgement(Judgement):
         return True
 
     def plausible(self, position: Position, seat: i64) -> float:
-        """Whoever has laid a sheep on the own land has hardly laid a black one there; nor a white one on another's."""
+        """Players hardly lay black sheep on their own land, or white ones on others'."""
         assert isinstance(position, Bauernschlau)
         if position.step == CHOOSE_FARM:
             return 1.0
@@ -166,7 +163,7 @@ class BauernschlauJudgement(Judgement):
         return (total - float(position.pieces[seat])) * sure + OPEN_FARM * (1.0 - sure)
 
     def half_done(self, position: Land, seat: i64, soon: float) -> float:
-        """What is still to come of an action that has only begun, and further actions."""
+        """The expected gain of an action that has only begun, and of extra actions."""
         if position.asked >> seat & 1 == 0:
             return 0.0
         total = 0.0
@@ -187,7 +184,7 @@ class BauernschlauJudgement(Judgement):
         return total
 
     def well_placed(self, position: Land, seat: i64, value: float, white: float, black: float, soon: float) -> float:
-        """A white sheep on the best of the own free fields, a black one on the worst for others."""
+        """A white sheep on the best own free field, a black one on the worst for others."""
         free = position.free()
         geese_on = position.geese
         land = OUTLOOK.lands[seat] if value > 0.0 else ~OUTLOOK.lands[seat]
@@ -201,7 +198,7 @@ class BauernschlauJudgement(Judgement):
 
 
 def sheep_hope(card: i64, judge: i64, geese: float) -> float:
-    """What a sheep will be worth where it is, as the one who judges knows it."""
+    """The expected value of a sheep where it is, as the judging seat knows it."""
     if showing_of(card) == EVERYONE:
         return float(worth(face_of(card))) * geese
     if known_of(card) >> judge & 1 == 0:
@@ -212,7 +209,7 @@ def sheep_hope(card: i64, judge: i64, geese: float) -> float:
 
 
 def ahead_on_sheet(position: Land, seat: i64) -> float:
-    """Of the games that are over, against the others' average."""
+    """The lead in finished games over the mean of the others."""
     seats = position.seats
     own = 0.0
     others = 0.0
@@ -225,7 +222,7 @@ def ahead_on_sheet(position: Land, seat: i64) -> float:
 
 
 def victory(position: Bauernschlau, seat: i64) -> float:
-    """Of a match that is over: all of it, a part of it, or nothing."""
+    """The share of the victory in a finished match."""
     winners = position.best()
     return 1.0 / float(len(winners)) if int(seat) in winners else 0.0
 

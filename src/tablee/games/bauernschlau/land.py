@@ -1,8 +1,8 @@
-"""What lies on the table of Bauernschlau, and how it is written down.
+"""The state of Bauernschlau and its JSON.
 
-Farms are written as fields, one for each seat, ``-`` for a seat that has not chosen yet. Fences are written one text
-each, clockwise, the first between the first two farms: their edges from the middle outwards, each with the seat whose
-piece lies there, ``"d5-e6:0 d6-e6:1"``. A sheep that lies face up is written ``5:s*``.
+Farms are written as fields, one a seat, ``-`` for a seat that has not chosen yet. Fences are written one text each,
+clockwise, the first between the first two farms: their edges from the middle outwards, each with the seat that owns the
+piece, ``"d5-e6:0 d6-e6:1"``. A face-up sheep is written ``5:s*``.
 """
 
 from typing import Final
@@ -25,11 +25,11 @@ from tablee.games.bauernschlau.scoring import farm_points
 # Zones
 STOCK: Final[i64] = 0
 PASTURE: Final[i64] = 1  # + number of the pasture
-DRAWN: Final[i64] = 55  # + seat: the sheep it has taken and is about to place
+DRAWN: Final[i64] = 55  # + seat: the sheep drawn and not yet placed
 
 NO_FARM: Final[i64] = -1
 
-# How farms are taken: by the order of seats; any of the six; one of those provided
+# How farms are assigned: by seat order; any of the six; one of those provided
 FARM_CHOICES: Final = ["fixed", "free", "chosen"]
 FIXED: Final[i64] = 0
 FREE: Final[i64] = 1
@@ -48,9 +48,9 @@ def pieces_each(seats: i64) -> i64:
 
 
 class Land(Position):
-    """All that is public: farms, fences, the dog, and where sheep stand and lie face down.
+    """The public state: farms, fences, the dog, and where sheep stand.
 
-    Fences are counted clockwise; number ``r`` parts the farms of rank ``r`` and ``r + 1``.
+    Fences are numbered clockwise; number ``r`` separates the farms of rank ``r`` and ``r + 1``.
     """
 
     def __init__(
@@ -58,27 +58,27 @@ class Land(Position):
     ) -> None:
         super().__init__(game, seats, table, chance)
         self.games: Final[i64] = games  # in the match
-        self.farms: Final[i64] = farms  # how they are taken, by its place in FARM_CHOICES
-        self.geese: Final[vec[i64]] = geese  # on each field, 1 where there are none; one buffer for the whole game
+        self.farms: Final[i64] = farms  # index in FARM_CHOICES
+        self.geese: Final[vec[i64]] = geese  # the multiplier of each field; shared by all positions of the game
         self.played: i64 = 0  # games over so far
         self.starter: i64 = 0
-        self.opening: i64 = 0  # seats that have still to place a sheep in the first round
-        self.herd: i64 = 0  # sheep still to place in the special action, the one in hand included
-        self.extra: i64 = 0  # extra actions left, the one going on included; 0: the action is the turn's own
+        self.opening: i64 = 0  # seats that still have to place a sheep in the first round
+        self.herd: i64 = 0  # sheep still to place in the special action, including the one in hand
+        self.extra: i64 = 0  # extra actions left, including the current one; 0: the turn's own action
         self.dog: i64 = MIDDLE
-        self.taken: i64 = 0  # the fields where a sheep is, as a set
-        self.down: i64 = 0  # those where it lies face down
+        self.taken: i64 = 0  # fields with a sheep, as a bit set
+        self.down: i64 = 0  # fields with a face-down sheep
         self.places: vec[i64] = vec[i64]()  # where the farm of each seat is
-        self.rank: vec[i64] = vec[i64]()  # the how-manieth farm clockwise is that of each seat
-        self.seat_at: vec[i64] = vec[i64]()  # whose is the farm of each rank
-        self.firsts: vec[i64] = vec[i64]()  # of each fence, the place on its left
-        self.spans: vec[i64] = vec[i64]()  # and the edges between farms it may begin with
-        self.tips: vec[i64] = vec[i64]()  # the corner it has come to
-        self.built: vec[i64] = vec[i64]()  # for each edge: the seat whose piece lies there, plus 1
-        self.posts: vec[i64] = vec[i64]()  # for each corner: the fence that stands there, plus 1
-        self.buildable: vec[i64] = vec[i64]()  # what may be built next, by whoever owns the fence
+        self.rank: vec[i64] = vec[i64]()  # rank of each seat's farm, clockwise
+        self.seat_at: vec[i64] = vec[i64]()  # the seat of each rank
+        self.firsts: vec[i64] = vec[i64]()  # for each fence the place on its left
+        self.spans: vec[i64] = vec[i64]()  # for each fence the number of edges between farms where it may begin
+        self.tips: vec[i64] = vec[i64]()  # the corner each fence has reached
+        self.built: vec[i64] = vec[i64]()  # for each edge: the owner of its piece plus 1
+        self.posts: vec[i64] = vec[i64]()  # for each corner: the fence on it plus 1
+        self.buildable: vec[i64] = vec[i64]()  # see ``fences.survey``
         self.pieces: vec[i64] = vec[i64]()  # left to each seat
-        self.yards: vec[i64] = vec[i64]()  # the pastures of each farm that is fenced, as a set; else 0
+        self.yards: vec[i64] = vec[i64]()  # the pastures of each closed farm, as a bit set; else 0
         self.sheet: vec[i64] = vec[i64]()  # the points noted, game by game
 
     def put_into(self, twin: "Land") -> None:
@@ -106,7 +106,7 @@ class Land(Position):
     # -- Farms and fences ----------------------------------------------------
 
     def offered(self) -> list[int]:
-        """BAU-2.2: the places one may choose from."""
+        """BAU-2.2: the places that can be chosen."""
         return provided(FARMS) if self.farms == FREE else provided(self.seats)
 
     def clear_land(self) -> None:
@@ -124,7 +124,7 @@ class Land(Position):
         self.yards = zeros(self.seats)
 
     def settle(self) -> None:
-        """All farms are taken: who is next to whom, and where fences may begin. Nothing is built yet."""
+        """All farms are chosen: compute neighbours and where fences may begin. Nothing is built yet."""
         rank: i64 = 0
         for place in range(FARMS):
             for seat in range(self.seats):
@@ -143,7 +143,7 @@ class Land(Position):
         self.buildable = survey(self.posts, self.tips, self.firsts, self.spans)
 
     def right_fence(self, seat: i64) -> i64:
-        """Seen from the middle: the one that parts the farm from the next one, clockwise."""
+        """Seen from the middle: the fence between the farm and the next one, clockwise."""
         return self.rank[seat]
 
     def left_fence(self, seat: i64) -> i64:
@@ -161,7 +161,7 @@ class Land(Position):
         self.built[edge] = seat + 1
 
     def fence_yard(self, seat: i64) -> bool:
-        """BAU-9.1: has this farm just become fully fenced?"""
+        """BAU-9.1: whether this farm has just been closed."""
         if self.yards[seat] != 0:
             return False
         if self.tips[self.left_fence(seat)] < RIM or self.tips[self.right_fence(seat)] < RIM:
@@ -171,7 +171,7 @@ class Land(Position):
         return True
 
     def filled(self) -> i64:
-        """BAU-8.1: the seat whose fenced farm is full, or -1."""
+        """BAU-8.1: the seat whose closed farm is full, or -1."""
         open_fields = ~(self.taken | bit(self.dog))
         for seat in range(self.seats):
             yard = self.yards[seat]
@@ -229,8 +229,7 @@ class Land(Position):
         }
 
     def worked_out(self, seat: i64) -> dict[str, object]:
-        """Where the geese are; what each fenced farm encloses, and what it shows right now; nothing for those that are
-        open."""
+        """Geese; what each closed farm encloses and shows; nothing for open ones."""
         yards: list[list[str]] = []
         showing: list[int | None] = []
         for other in range(self.seats):
@@ -333,7 +332,7 @@ class Land(Position):
         self.look_around()
 
     def read_piece(self, fence: i64, edge: i64, owner: str, text: str) -> None:
-        """BAU-7.1 to 7.9, whatever the order in which the fences were built."""
+        """BAU-7.1 to 7.9, in whatever order the fences were built."""
         tip = self.tips[fence]
         owners = [int(self.seat_at[fence]), int(self.seat_at[(fence + 1) % self.seats])]
         seat = int(owner) if owner.isdigit() else owners[0]
@@ -351,7 +350,7 @@ class Land(Position):
         self.lay_piece(fence, edge, seat)
 
     def count_sheep(self) -> None:
-        """Where sheep are, and how they lie; face up is up for everyone."""
+        """Where sheep are and how they lie; a face-up sheep shows to everyone."""
         self.taken = 0
         self.down = 0
         for field in range(FIELDS):
@@ -366,7 +365,7 @@ class Land(Position):
                     raise self.cannot_be("pasture")
 
     def check(self) -> None:
-        """A position written by hand must be one that the rules know how to go on from."""
+        """Refuse a hand-written position from which the rules could not continue."""
         several = self.asked & self.asked - 1 != 0
         if several or (self.asked == 0) != (self.played == self.games):
             raise self.cannot_be("asked, played")
@@ -374,7 +373,7 @@ class Land(Position):
             self.check_question(self.next_seat(), self.step)
 
     def check_question(self, seat: i64, step: i64) -> None:
-        """Only what can be asked now, and only who can answer."""
+        """Only what can be asked now, and only of a seat that can answer."""
         for other in range(self.seats):
             holds = self.table.size(DRAWN + other) == 1
             if holds != (other == seat and step == PLACE_SHEEP):

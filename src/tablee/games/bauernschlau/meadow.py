@@ -38,13 +38,13 @@ RIM: Final[i64] = 96  # the first corner of the last level: whoever is there has
 FARMS: Final[i64] = 6
 MIDDLE: Final[i64] = 30
 NONE: Final[i64] = -1
-TOP_BIT: Final[i64] = 0x4000000000000000  # shifted right: a small constant shifted left is a 32-bit number in C
+TOP_BIT: Final[i64] = 0x4000000000000000  # shifted right: in C a shifted small constant would be a 32-bit number
 
 Axial = tuple[int, int]
 
 
 def bit(field: i64) -> i64:
-    """A set of fields is one number, a bit each."""
+    """A set of fields is a bit set."""
     return TOP_BIT >> (62 - field)
 
 
@@ -77,7 +77,7 @@ def corners_of(at: Axial) -> list[list[Axial]]:
 
 
 def place_of(corner: list[Axial]) -> tuple[float, float]:
-    """Where it lies on paper, with the middle at 0, 0 and edges of length 1; x to the right, y down."""
+    """Coordinates with the middle at 0, 0 and edges of length 1; x to the right, y down."""
     x = sum([2 * q + r for q, r in corner]) * 3**0.5 / 2 / len(corner)
     y = sum([r for _, r in corner]) * 1.5 / len(corner)
     return x, y

@@ -26,7 +26,7 @@ TO: Final[i64] = 192  # … takes it there …
 DOG: Final[i64] = 253  # … and goes there itself
 FENCE: Final[i64] = 314  # + edge
 
-# Steps: what the player is asked
+# Steps: the questions
 TURN: Final[i64] = 0
 EXTRA: Final[i64] = 1
 PLACE_SHEEP: Final[i64] = 2

@@ -1,15 +1,15 @@
-"""Bauernschlau as one tells it at the table."""
+"""The narration of Bauernschlau."""
 
 from typing import Final, final
 
-from tablee.core.narration import NOTHING, Story, Verb, number, owner
+from tablee.core.narration import NOTHING, Narrator, Story, Verb, number, owner
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.bauernschlau.meadow import MEADOW
 from tablee.games.bauernschlau.moves import FACES
 
-# What is told besides the sheep
+# Events that are not about cards
 NEW_GAME: Final = 1
 TOOK_FARM: Final = 2
 TURNED: Final = 3
@@ -56,15 +56,13 @@ CAN_DO_NOTHING: Final = Verb(
 
 
 def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
-    Told(events, story, zones).tell()
+    BauernschlauNarrator(events, story, zones).tell()
 
 
 @final
-class Told:
+class BauernschlauNarrator(Narrator):
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
-        self.events: Final = events
-        self.story: Final = story
-        self.zones: Final = zones
+        super().__init__(events, story, zones)
         self.starter: int = -1  # a game begins, and its starter takes a sheep
         self.turner: int = -1  # who turns over the sheep that is shown next
         self.closed: list[int] = []

@@ -1,4 +1,4 @@
-"""What a seat of Bauernschlau knows, as numbers."""
+"""The observation of Bauernschlau."""
 
 from typing import final
 
@@ -102,8 +102,8 @@ class BauernschlauObserver(Observer):
             Words("Où un mouton est visible.", "Wo ein Schaf offen liegt.", "Where a sheep lies face up."),
         )
         self.geese: i64 = -1
-        self.goosed: vec[i64] = vec[i64]()  # the fields with geese that are written
-        self.flocks: vec[i64] = vec[i64]()  # and how many
+        self.goosed: vec[i64] = vec[i64]()  # fields whose geese are part of the observation
+        self.flocks: vec[i64] = vec[i64]()  # and their number
         if "geese" in game.options:
             self.add_geese(game)
         self.fields(
@@ -124,11 +124,10 @@ class BauernschlauObserver(Observer):
             Words("Le mouton qu'on va poser.", "Das Schaf, das gesetzt wird.", "The sheep about to be placed."),
         )
         self.how_many("stock", "stock", Words("Moutons de réserve.", "Schafe im Vorrat.", "Sheep in the supply."))
-        self.unseen_faces()
-        self.lay_plans()
+        self.finish_parts()
 
     def add_geese(self, game: Game) -> None:
-        """Those of the default layout go without saying: such games are observed as they were before there was another."""
+        """The default layout is left out, so that such games are observed as they were before layouts could vary."""
         assert isinstance(game, BauernschlauGame)
         self.geese = self.add(
             "geese",

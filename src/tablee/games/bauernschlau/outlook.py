@@ -1,7 +1,6 @@
-"""Where the fences will probably go, whose land that makes it, and how soon it may all be over.
+"""A forecast of the fences: where they will probably go, whose land that makes it, and how soon the game may end.
 
-Fences that are under way are thought on, straight out to the rim; what lies between two of them belongs to the farm in
-there. Between two pieces nothing of that changes, so it is kept until a fence does.
+Unfinished fences are extended straight to the rim. The result is cached until a fence changes.
 """
 
 from typing import Final, final
@@ -14,30 +13,30 @@ from tablee.games.bauernschlau.fences import NOT_BEGUN, far_end, fenced_in
 from tablee.games.bauernschlau.land import Land
 from tablee.games.bauernschlau.meadow import FARMS, FIELDS, MEADOW, NONE, RIM, bit
 
-PER_PIECE: Final = 0.04  # how far from closed one missing piece keeps a farm, with much time left …
+PER_PIECE: Final = 0.04  # penalty to closing for each missing piece, with much time left …
 HURRY: Final = 0.5  # … and with little
-SHORT: Final = 0.15  # and one for which there is no piece left
-HELPFUL: Final[i64] = 5  # of so many pieces of a neighbour, one will serve the fence they share
+SHORT: Final = 0.15  # penalty for each piece that is not available
+HELPFUL: Final[i64] = 5  # one in so many pieces of a neighbour will serve the shared fence
 MOST: Final[i64] = 6  # seats
-THOUGHT: Final[i64] = 9  # a piece that is built in thought only
-PIECES: Final[i64] = 24  # that may be built next, at most
+THOUGHT: Final[i64] = 9  # marks a hypothetical piece
+PIECES: Final[i64] = 24  # buildable pieces, at most
 
 
 @final
 class Outlook:
-    """It keeps the fences as they were last thought on."""
+    """Caches the fences as last extended."""
 
     def __init__(self) -> None:
         self.places: vec[i64] = vec[i64]()
         self.built: vec[i64] = vec[i64]()
         self.tips: vec[i64] = vec[i64]()
-        self.lands: vec[i64] = vec[i64]()  # the pastures of each seat, as a set
-        self.needs: vec[i64] = vec[i64]()  # pieces still missing in each fence
-        self.owner: vec[i64] = zeros(FIELDS)  # whose land each field will be; MOST: nobody's
-        self.thought: vec[i64] = vec[i64]()  # the edges, with what is built in thought
-        self.weighed: i64 = 0  # the fences whose next pieces have been thought on, as a set
-        self.then_needs: vec[i64] = zeros(PIECES)  # for each piece that may be built: what its fence then needs …
-        self.then_left: vec[i64] = zeros(PIECES)  # … and the land of the farm on the left of the fence
+        self.lands: vec[i64] = vec[i64]()  # forecast pastures of each seat, as a bit set
+        self.needs: vec[i64] = vec[i64]()  # missing pieces of each fence
+        self.owner: vec[i64] = zeros(FIELDS)  # forecast owner of each field; MOST: nobody
+        self.thought: vec[i64] = vec[i64]()  # the edges, including hypothetical pieces
+        self.weighed: i64 = 0  # the fences whose next pieces have been forecast, as a bit set
+        self.then_needs: vec[i64] = zeros(PIECES)  # for each buildable piece: what its fence then needs …
+        self.then_left: vec[i64] = zeros(PIECES)  # … and the land of the farm on its left
 
     def think_on(self, position: Land) -> None:
         if same(self.built, position.built) and same(self.tips, position.tips) and same(self.places, position.places):
@@ -70,7 +69,7 @@ class Outlook:
                     break
 
     def weigh(self, position: Land, fence: i64) -> None:
-        """Think each next piece of a fence on, too: other fences as they are, this one straight on from there."""
+        """Forecast each next piece of a fence: other fences as they are, this one straight on from there."""
         if self.weighed >> fence & 1 == 1:
             return
         self.weighed |= 1 << fence
@@ -80,7 +79,7 @@ class Outlook:
             if piece & 7 != fence or at >= PIECES:
                 continue
             edge = piece >> 3
-            if self.thought[edge] == THOUGHT:  # that is where it was thought to go
+            if self.thought[edge] == THOUGHT:  # already on the forecast path
                 self.then_needs[at] = self.needs[fence] - 1
                 self.then_left[at] = self.lands[position.seat_at[fence]]
                 continue
@@ -96,7 +95,7 @@ class Outlook:
             self.then_left[at] = fenced_in(MEADOW.farms[place], built)
 
     def end_in(self, position: Land) -> float:
-        """How many pieces and sheep are missing until the first farm can be closed and full."""
+        """The pieces and sheep missing until the first farm can be closed and full."""
         least: i64 = 99
         for seat in range(position.seats):
             open_fields = self.lands[seat] & ~position.taken & ~bit(position.dog)
@@ -115,14 +114,14 @@ class Outlook:
         return self.needs[position.left_fence(seat)] + self.needs[position.right_fence(seat)]
 
     def nearness(self, position: Land, seat: i64, soon: float) -> float:
-        """How sure a farm is to be closed in time, from 0 to 1."""
+        """The probability of closing a farm in time."""
         if position.yards[seat] != 0:
             return 1.0
         return nearness(self.missing(position, seat), at_hand(position, seat), soon)
 
 
 def at_hand(position: Land, seat: i64) -> i64:
-    """The pieces that will serve to close a farm: one's own, and some of the neighbours'."""
+    """The pieces available to close a farm: the own ones and some of the neighbours'."""
     rank = position.rank[seat]
     seats = position.seats
     before = position.seat_at[rank - 1 if rank > 0 else seats - 1]
@@ -131,7 +130,7 @@ def at_hand(position: Land, seat: i64) -> i64:
 
 
 def nearness(needs: i64, pieces: i64, soon: float) -> float:
-    """How sure a farm is to be closed in time that needs so many pieces more."""
+    """The probability of closing in time a farm that needs so many pieces."""
     sure = 0.9 - float(needs) * (PER_PIECE + HURRY / (soon + 4.0))
     if needs > pieces:
         sure -= SHORT * float(needs - pieces)
@@ -139,7 +138,7 @@ def nearness(needs: i64, pieces: i64, soon: float) -> float:
 
 
 def straight_on(position: Land, fence: i64, built: vec[i64], posts: vec[i64]) -> i64:
-    """Build a fence on, in thought, as straight to the rim as it goes; how many pieces that takes."""
+    """Extend a fence hypothetically, as straight to the rim as possible; returns the number of pieces."""
     tip = position.tips[fence]
     if tip != NOT_BEGUN:
         return from_here(tip, built, posts)
@@ -153,7 +152,7 @@ def straight_on(position: Land, fence: i64, built: vec[i64], posts: vec[i64]) ->
 
 
 def from_here(tip: i64, built: vec[i64], posts: vec[i64]) -> i64:
-    """The same from a corner the fence has come to."""
+    """The same from a corner the fence has reached."""
     needs: i64 = 0
     turn: i64 = 0
     while tip < RIM and needs < 20:
@@ -166,7 +165,7 @@ def from_here(tip: i64, built: vec[i64], posts: vec[i64]) -> i64:
             if MEADOW.level[corner] > MEADOW.level[tip]:
                 chosen = way
                 break
-            if chosen == NONE or turn & 1 == 1:  # round to one side, the next time to the other
+            if chosen == NONE or turn & 1 == 1:  # turn to alternating sides
                 chosen = way
         if chosen == NONE:
             return needs + 6

@@ -1,4 +1,4 @@
-"""Why not: the clause against a piece of fence, with what it means here."""
+""" "Why not?": the clause against a piece of fence, with details."""
 
 from typing import Final, final
 

@@ -1,4 +1,4 @@
-"""Bauernschlau: what is allowed, and what then happens."""
+"""The rules of Bauernschlau: legal moves and their effects."""
 
 from typing import Final, final
 
@@ -12,6 +12,7 @@ from tablee.core.move import Moves
 from tablee.core.narration import Story
 from tablee.core.option import CHOICE, FLAG, Option
 from tablee.core.rule import Rule, Words
+from tablee.core.score_sheet import totals
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
 from tablee.games.bauernschlau import reasons, rulebook
@@ -87,12 +88,9 @@ class Bauernschlau(Land):
         return twin
 
     def scores(self) -> list[int]:
-        """Of the games that are over. An open farm stands ten below the last here, in a single game too, so that no
-        fenced farm ranks behind it; what is told and shown of it is that it has no score (BAU-9.4)."""
-        totals = [0] * int(self.seats)
-        for at in range(len(self.sheet)):
-            totals[at % int(self.seats)] += int(self.sheet[at])
-        return totals
+        """Of finished games. An open farm is listed ten below the last one, even in a single game, so that no closed
+        farm ranks behind it; players are told that it has no score (BAU-9.4)."""
+        return totals(self.sheet, self.seats)
 
     def best(self) -> list[int]:
         """BAU-9.5; BAU-9.4: in a single game no open farm wins, so there may be no winner at all."""
@@ -142,7 +140,7 @@ class Bauernschlau(Land):
         return self.forbids_draw(code == HERD)
 
     def unfinished(self) -> Rule | None:
-        """What has to be done before anything else is."""
+        """What has to be finished before anything else."""
         if self.step == TURN or self.step == EXTRA:
             return None
         if self.step == PLACE_SHEEP:
@@ -240,7 +238,7 @@ class Bauernschlau(Land):
         return i64(len(self.sheet))
 
     def asks_for(self, code: i64) -> bool:
-        """On one's turn a sheep may be placed too, though it is drawn first."""
+        """A sheep may be placed on one's turn too, though it is drawn first."""
         acting = self.step == TURN or self.step == EXTRA
         if code >= FENCE or code < FARM:
             return acting and (code != STOP or self.step == EXTRA)
@@ -253,7 +251,7 @@ class Bauernschlau(Land):
         return acting or (self.step == PLACE_SHEEP and code >= PLACE)
 
     def suits(self, seat: i64, code: i64) -> bool:
-        """On a field that is free one wants to place a sheep, on another to turn it over. The dog alone, where no sheep lies
+        """On a free field players mean to place a sheep, on another to turn it over. The dog alone, where no sheep lies
         face down, is answered by what it could drive."""
         if DRIVE <= code < PLACE and self.down == 0:
             return not self.is_taken(code - DRIVE)
@@ -362,7 +360,7 @@ class Bauernschlau(Land):
     def reward(self, seat: i64, field: i64) -> None:
         """BAU-5.3: for the turn's own action only; black sheep turned over by an extra one give nothing more."""
         if self.extra == 0 and self.table.top(self.zone_of(field)) == BLACK:
-            self.extra = EXTRAS + 1  # the action that earned them is still going on
+            self.extra = EXTRAS + 1  # including the action that earned them
             self.table.tell(BONUS, seat, EXTRAS)
 
     def drive(self, field: i64) -> None:
@@ -404,7 +402,7 @@ class Bauernschlau(Land):
             self.draw(self.starter)
 
     def after_action(self, seat: i64) -> None:
-        """BAU-8.2: the end comes before anything that is still owed."""
+        """BAU-8.2: the end of the game comes before anything left on the agenda."""
         full = self.filled()
         if full >= 0:
             self.table.tell(FILLED, full, 0)

@@ -1,4 +1,4 @@
-"""What a farm is worth: sheep, geese and unused pieces; and what an unfinished farm notes in a match."""
+"""The points of a farm: sheep, geese and unused pieces; and what an unfinished farm scores in a match."""
 
 from typing import Final
 

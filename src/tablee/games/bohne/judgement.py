@@ -1,12 +1,11 @@
-"""What a good player of Nicht die Bohne! thinks of a position.
+"""The evaluation of Nicht die Bohne!.
 
-The rows lie open, so one counts them, and then thinks of what is still to come; for all cards are dealt, and each of
-them ends up in somebody's row. A fat row is good as long as no minus card of its colour is left to turn it, and no Nicht
-die Bohne to wipe it out; a row below zero hopes for that very minus, and fears the beans still out. Whoever has a choice
-takes what helps and leaves what hurts; so the token, which takes first, is worth having. And what is in one's own hand
-goes to the others: one never takes what one has laid oneself.
+Rows are open, so they are counted; then the cards still to come are weighed, since all cards are dealt and each ends up
+in somebody's row. A high row is safe once no minus card of its colour and no Nicht die Bohne is left; a negative row
+hopes for that minus and fears further beans. Players take what helps and leave what hurts, so the token, which takes
+first, has a value. Cards in the own hand go to others: nobody takes their own card.
 
-What one lays another will have to take, so a turn is judged when all its cards have been taken.
+A turn is evaluated once all its cards have been taken.
 """
 
 from typing import Final, final
@@ -29,12 +28,12 @@ from tablee.games.bohne.rules import HAND, UNDER, Bohne
 from tablee.games.bohne.scoring import WHOLE, beans_in, doubled, minuses_in, put_by, row_worth, wiped_out
 from tablee.judging.judgement import Judgement
 
-LIKED: Final = 1.3  # how much more often a card comes to a row that it helps …
-AVOIDED: Final = 0.6  # … than to one that it hurts
-THE_BEST: Final = 0.6  # how much one looks at the best of the others, rather than at all of them
+LIKED: Final = 1.3  # weight of a card for a row that it helps …
+AVOIDED: Final = 0.6  # … and for one that it hurts
+THE_BEST: Final = 0.6  # weight of the best opponent against the mean of all
 DEAR: Final[i64] = -10
-FEW: Final[i64] = 4  # players, so few that who takes what can be thought through
-FIRST_CHOICE: Final = 3.0  # to have the token, and take first next time
+FEW: Final[i64] = 4  # players; with so few, who takes what can be searched
+FIRST_CHOICE: Final = 3.0  # value of the token
 
 
 @final
@@ -46,7 +45,7 @@ class BohneJudgement(Judgement):
         return position.step == LEADING
 
     def guess(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
-        """One takes the card that does most for the own rows. Which card others lay is anybody's guess."""
+        """Take the card that helps the own rows most. Cards laid by others are guessed at random."""
         assert isinstance(position, Bohne)
         if position.step != TAKING:
             return moves.pick(chance)
@@ -55,7 +54,7 @@ class BohneJudgement(Judgement):
         for at in range(moves.size):
             owner = moves.codes[at] - TAKE
             gain = gain_of(position, seat, position.laid + owner)
-            if moves.size == 2:  # the last choice of a turn settles what two others get
+            if moves.size == 2:  # the last choice of a turn also decides what the two others get
                 last = moves.codes[1 - at] - TAKE
                 theirs = gain_of(position, owner, position.laid + last) + gain_of(position, last, UNDER)
                 gain -= theirs / float(position.seats - 1)
@@ -65,7 +64,7 @@ class BohneJudgement(Judgement):
         return best
 
     def worth(self, position: Position, seat: i64) -> float:
-        """By how many points it will be ahead: of the others on average, and more than that of the best of them."""
+        """The expected lead over the mean of the others and, weighted more, over the best of them."""
         assert isinstance(position, Bohne)
         if position.asked == 0:
             return self.reward(position, seat)
@@ -75,7 +74,7 @@ class BohneJudgement(Judgement):
             out = still_out(position, colour)
             for other in range(position.seats):
                 row = position.piles[colour * position.seats + other]
-                if other == seat:  # of the own rows one knows what can no longer come
+                if other == seat:  # what cannot come any more is known for the own rows
                     hope = hope_of(row, out - in_hand(position, seat, colour), position.seats - 1)
                 else:
                     hope = hope_of(row, out, position.seats)
@@ -91,7 +90,7 @@ class BohneJudgement(Judgement):
         return 20 if seats <= FEW else 0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """To take what costs the own rows dear on the spot, when something is there that costs them nothing."""
+        """Taking a card that costs the own rows dearly while another costs nothing."""
         assert isinstance(position, Bohne)
         if code < TAKE or gain_now(position, seat, position.laid + code - TAKE) > DEAR:
             return False
@@ -102,7 +101,7 @@ class BohneJudgement(Judgement):
         return False
 
     def by_tree(self) -> bool:
-        return True  # who takes what depends on what the others then take
+        return True  # who takes what depends on the others' choices
 
     def reward(self, position: Position, seat: i64) -> float:
         assert isinstance(position, Bohne)
@@ -116,7 +115,7 @@ class BohneJudgement(Judgement):
 
 
 def noted(position: Bohne) -> vec[float]:
-    """What each seat has on the sheet."""
+    """The points noted by each seat."""
     totals = vec[float](capacity=position.seats)
     for seat in range(position.seats):
         total: i64 = 0
@@ -129,7 +128,7 @@ def noted(position: Bohne) -> vec[float]:
 
 
 def lead_of(totals: vec[float], seat: i64) -> float:
-    """Over the others on average, and more than that over the best of them."""
+    """The lead over the mean of the others and, weighted more, over the best of them."""
     others = 0.0
     best = -10000.0
     for other in range(i64(len(totals))):
@@ -141,7 +140,7 @@ def lead_of(totals: vec[float], seat: i64) -> float:
 
 
 def gain_of(position: Bohne, seat: i64, zone: i64) -> float:
-    """What the card there would do for the rows of a seat."""
+    """The expected gain of a seat from the card there."""
     seats = position.seats
     card = position.table.top(zone)
     colour = colour_of(card)
@@ -152,7 +151,7 @@ def gain_of(position: Bohne, seat: i64, zone: i64) -> float:
 
 
 def gain_now(position: Bohne, seat: i64, zone: i64) -> i64:
-    """What the card there would do for the rows of a seat as they lie."""
+    """The immediate gain of a seat from the card there."""
     card = position.table.top(zone)
     colour = colour_of(card)
     row = position.piles[colour * position.seats + seat]
@@ -160,7 +159,7 @@ def gain_now(position: Bohne, seat: i64, zone: i64) -> i64:
 
 
 def still_out(position: Bohne, colour: i64) -> i64:
-    """What of a colour lies in no row yet."""
+    """The cards of a colour not yet in a row."""
     out = WHOLE
     first = colour * position.seats
     for row in range(first, first + position.seats):
@@ -169,7 +168,7 @@ def still_out(position: Bohne, colour: i64) -> i64:
 
 
 def in_hand(position: Bohne, seat: i64, colour: i64) -> i64:
-    """What of it a seat still holds; a hand lies in order."""
+    """The cards of a colour in a seat's hand, which is sorted."""
     table = position.table
     slots = table.slots
     start = table.layout.starts[HAND + seat]
@@ -184,7 +183,7 @@ def in_hand(position: Bohne, seat: i64, colour: i64) -> i64:
 
 
 def hope_of(row: i64, out: i64, takers: i64) -> float:
-    """What a row will probably come to, ``takers`` sharing what is out."""
+    """The expected value of a row, where ``takers`` share what is out."""
     if wiped_out(row):
         return 0.0
     factor = 2.0 if doubled(row) else 1.0

@@ -38,7 +38,7 @@ FACES: Final = ["?", *[letter + sign for letter in LETTERS for sign in SIGN_TEXT
 LAY: Final[i64] = 0  # + face - 1
 TAKE: Final[i64] = 52  # + the seat that laid the card
 
-# Steps: what the players are asked
+# Steps: the questions
 LEADING: Final[i64] = 0  # the seat with the token lays its card open
 LAYING: Final[i64] = 1  # all others lay theirs face down, in any order
 TAKING: Final[i64] = 2
@@ -93,7 +93,7 @@ def take(seat: i64) -> i64:
 
 
 def card_words(face: int) -> Words:
-    """A card as one names it at the table."""
+    """A card in words."""
     colour = COLOUR_WORDS[colour_of(face)]
     sign = SIGN_WORDS[sign_of(face) - 1]
     return Words(f"{colour.fr} {sign}", f"{colour.de} {sign}", f"{colour.en} {sign}")

@@ -1,4 +1,4 @@
-"""Nicht die Bohne! as one tells it at the table."""
+"""The narration of Nicht die Bohne!."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.bohne.moves import MINUS as MINUS_CARD
 from tablee.games.bohne.moves import SIGN_WORDS, colour_of, sign_of
 
-# What is told besides the cards
+# Events that are not about cards
 NEW_ROUND: Final = 1
 TOKEN: Final = 2
 PLUS: Final = 3

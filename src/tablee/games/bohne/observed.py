@@ -1,4 +1,4 @@
-"""What a seat of Nicht die Bohne! knows, as numbers."""
+"""The observation of Nicht die Bohne!."""
 
 from typing import Final, final
 
@@ -72,8 +72,7 @@ class BohneObserver(Observer):
             COLOUR_NAMES,
             Words("Les cartes des rangées de chacun.", "Die Karten in den Reihen.", "The cards in each one's rows."),
         )
-        self.unseen_faces()
-        self.lay_plans()
+        self.finish_parts()
 
     def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
         assert isinstance(position, Bohne)

@@ -1,4 +1,4 @@
-"""Why not: clauses with what they mean at this moment."""
+""" "Why not?": clauses with details for this moment."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Nicht die Bohne!: the rulebook, clause by clause, in the book's order and in our words."""
+"""The rulebook of Nicht die Bohne!, clause by clause, in its order and in our words."""
 
 from typing import Final
 

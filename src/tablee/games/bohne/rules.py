@@ -1,4 +1,4 @@
-"""Nicht die Bohne!: what is allowed, and what then happens."""
+"""The rules of Nicht die Bohne!: legal moves and their effects."""
 
 from typing import Final, final
 
@@ -9,7 +9,7 @@ from tablee.core.box import Box
 from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.move import Moves
-from tablee.core.narration import Story
+from tablee.core.narration import Story, numbered_round
 from tablee.core.position import Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
@@ -58,7 +58,7 @@ class Bohne(Position):
         self.token: i64 = 0  # the seat that has the token
         self.plus: vec[i64] = vec[i64]()  # the columns of the sheet, seat by seat, round after round
         self.minus: vec[i64] = vec[i64]()
-        self.piles: vec[i64] = vec[i64]()  # the rows, each as one number (``scoring``): colour * seats + seat
+        self.piles: vec[i64] = vec[i64]()  # each row packed into one number (see ``scoring``): colour * seats + seat
 
     def twin(self, table: Table, chance: Chance) -> "Bohne":
         twin = Bohne(self.game, self.seats, table, chance)
@@ -99,7 +99,7 @@ class Bohne(Position):
         return None if owner < self.seats and self.has_laid(owner) else rulebook.STILL_THERE
 
     def unasked(self, seat: i64, code: i64) -> Rule:
-        """Why a seat has to wait: all of it public."""
+        """Why a seat has to wait; public information only."""
         if self.step != TAKING:
             if code >= TAKE:
                 return rulebook.TURNED_OVER
@@ -274,7 +274,7 @@ class Bohne(Position):
             self.piles[at] = counted(self.table, self.rows + at, at // self.seats)
 
     def lay_open(self) -> None:
-        """Who writes down cards to be taken need not say of each that it lies open."""
+        """Cards to be taken are face up even if a hand-written position does not say so."""
         listening = self.table.listening
         self.table.listening = False
         for seat in range(self.seats):
@@ -282,7 +282,7 @@ class Bohne(Position):
         self.table.listening = listening
 
     def check(self) -> None:
-        """A position written by hand must be one that the rules know how to go on from."""
+        """Refuse a hand-written position from which the rules could not continue."""
         self.check_rows()
         if (self.asked == 0) != (self.round == ROUNDS):
             raise bad_position(
@@ -313,7 +313,7 @@ class Bohne(Position):
                     values += 0 if special else 1
 
     def check_question(self) -> None:
-        """Who can be asked follows from what lies there; but in the chain, any seat without a card may be next."""
+        """Who can be asked follows from the cards on the table; while taking, any seat without a card may be next."""
         waiting: list[int] = [seat for seat in range(int(self.seats)) if seat != self.token]
         bare: list[int] = [seat for seat in waiting if not self.has_laid(seat)]
         leading = self.step == LEADING
@@ -364,7 +364,7 @@ class Bohne(Position):
                 )
 
     def touches(self, seat: i64, code: i64) -> list[str]:
-        """A card is put in its place; the place of who has the token is under it."""
+        """A card is put in its place; the token holder's place is under the token."""
         if code < TAKE:
             return [f"hand/{FACES[code - LAY + 1]}", self.place_of(seat)]
         return [self.place_of(code - TAKE)]
@@ -442,7 +442,7 @@ class BohneGame(Game):
         narrate(events, story, self.layouts[len(story.names)].names)
 
     def called_round(self, n: int) -> Words | None:
-        return Words(f"manche {n}", f"Runde {n}", f"round {n}")
+        return numbered_round(n)
 
 
 @final

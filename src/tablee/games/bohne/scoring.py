@@ -15,7 +15,7 @@ WHOLE: Final[i64] = 55 * 16 + 3 * 4 + 2 + 1  # all cards of a colour
 
 
 def put_by(sign: i64) -> i64:
-    """What a card puts into the number of its row."""
+    """What a card adds to the packed number of its row."""
     if sign < MINUS:
         return sign * 16
     return 4 if sign == MINUS else 2 if sign == DOUBLE else 1
@@ -47,7 +47,7 @@ def row_worth(row: i64) -> i64:
 
 
 def counted(table: Table, zone: i64, colour: i64) -> i64:
-    """The number of a row, from the cards that lie in it."""
+    """The packed number of a row, from its cards."""
     found: i64 = 0
     slots = table.slots
     start = table.layout.starts[zone]

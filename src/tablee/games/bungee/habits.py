@@ -1,8 +1,7 @@
-"""What a player of Bungee does without thinking long: how games are played on in thought.
+"""The play-out policy of Bungee, based on the own hand and what lies open.
 
-One plays the cards that weigh most, twins together; takes the discard where it weighs clearly less than a card from the
-stock, above all when it makes a pair or counts nothing; and calls as soon as one may. A player acts on what that player
-knows: the own hand and what lies open.
+Play the heaviest cards, duplicates together; take the discard if it is clearly lighter than an average card, above all
+if it makes a pair or counts nothing; call as soon as possible.
 """
 
 from typing import Final
@@ -25,16 +24,16 @@ from tablee.games.bungee.moves import (
 )
 from tablee.games.bungee.rules import DISCARD, HAND, TAKEN, Bungee
 
-LUCKY: Final = -1.0  # what a card weighs that counts nothing …
-HELPS: Final = -1.5  # … and one that helps to call
-PER_CARD: Final = 2.6  # what each card weighs, whatever its value
-TWIN: Final = 1.4  # the part of a twin's points that no longer weighs: two go in one turn
-UNKNOWN: Final = 2.8  # what a card from the stock weighs
-MISSED_TURN: Final = 6.0  # to make the next player miss a turn, with two players; less with more
+LUCKY: Final = -1.0  # weight of a card that counts nothing …
+HELPS: Final = -1.5  # … and of one that helps to call
+PER_CARD: Final = 2.6  # weight of any card besides its value
+TWIN: Final = 1.4  # fraction of a duplicate's points that no longer weighs: two go in one turn
+UNKNOWN: Final = 2.8  # weight of a card from the stock
+MISSED_TURN: Final = 6.0  # value of making the next player miss a turn, with two players; less with more
 
 
 def move(position: Bungee, seat: i64, moves: Moves) -> i64:
-    """-1: no habit for that."""
+    """The habitual move; -1 if there is none."""
     step = position.step
     if step == LATE_CALL:
         return CALL if moves.codes[0] == CALL else DECLINE
@@ -50,13 +49,13 @@ def move(position: Bungee, seat: i64, moves: Moves) -> i64:
 
 
 def turn(position: Bungee, seat: i64, may_take: bool) -> i64:
-    """The cards to play; or to take first, if with the discard the hand will weigh less."""
+    """Which cards to play, or to take the discard first if that makes the hand lighter."""
     table = position.table
     slots = table.slots
     lucky = position.lucky
     start = table.layout.starts[HAND + seat]
     end = start + table.sizes[HAND + seat]
-    coming: i64 = 0  # the card that will come into the hand, if one knows it
+    coming: i64 = 0  # the card that will come into the hand, if known
     if position.step == PLAY_AFTER_TAKE:
         coming = table.top(TAKEN)
     elif may_take:
@@ -91,7 +90,7 @@ def turn(position: Bungee, seat: i64, may_take: bool) -> i64:
 
 
 def weight(face: i64, count: i64, lucky: i64) -> float:
-    """Of so many equal cards in a hand."""
+    """The weight of so many equal cards in a hand."""
     if count == 0:
         return 0.0
     if face == lucky:

@@ -1,12 +1,11 @@
-"""What a good player of Bungee thinks of a position.
+"""The evaluation of Bungee.
 
-A hand is heavy or light. Heavy are its points; but two equal cards go in one turn and leave a smaller hand, and a small
-hand is what wins: with two cards one calls soon, with five hardly ever. The lucky value weighs nothing. A Bungee card
-helps to call and costs ten if another wins, so it is good in a light hand and bad in a heavy one.
+A hand is heavy or light. Points are heavy, but equal cards go in one turn and leave a smaller hand, and small hands
+win: with two cards a call is near, with five it is not. The lucky value weighs nothing. A Bungee card helps to call but
+costs ten if another wins: good in a light hand, bad in a heavy one.
 
-Before the first call the lighter hand has the better chance. After it one counts: those who are still to play have one
-turn, in which they part with their worst cards and draw; what they need to reach is the lowest call so far, and an
-equal hand that calls later wins.
+Before the first call the lighter hand has the better chance. After it, those still to play have one turn to part with
+their worst cards and draw; they must reach the lowest call so far, and a later call wins ties.
 """
 
 from math import exp
@@ -17,26 +16,27 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.move import Moves
 from tablee.core.position import Position
+from tablee.core.score_sheet import total_of
 from tablee.core.table import known_of
 from tablee.games.bungee import habits
 from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY, PLAY_AFTER_TAKE, SIX, TAKE, TURN, value_of
 from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, ROUNDS, Bungee
 from tablee.games.bungee.scoring import NO_ONE, points
 from tablee.judging.judgement import Judgement
-from tablee.judging.standing import beyond_a_fair_share, noted
+from tablee.judging.standing import beyond_a_fair_share
 
 WINNER_GAINS: Final = 10.0
-PER_CARD: Final = 2.6  # what each card more than one weighs, whatever its value
-PAIRED: Final = 0.45  # the part of a pair's points that still weighs
-STEEP: Final = 0.16  # how much a lighter hand helps to win the round
-AS_THEY_PLAY: Final = 0.85  # nobody keeps a hand as bad as one dealt at random
-COULD_HAVE_CALLED: Final = 0.35  # and did not: seldom, and mostly in the first turns
-KEEPS: Final = 0.45  # each point makes it less likely that a card was kept, …
-SOON: Final = 2.0  # … hardly before its holder's first turn, fully after a few
-CALLED_WITH: Final = 3.0  # and each point above five that one called with the hand one has
-PRIZE: Final = 60.0  # to win the game, in points of a round that is worth no more than others
-SPREAD: Final = 6.0  # how far one round moves two players apart
-STILL_PAID: Final = 0.75  # the part of the points held now that one pays in the end
+PER_CARD: Final = 2.6  # weight of each card beyond the first
+PAIRED: Final = 0.45  # fraction of a pair's points that still weighs
+STEEP: Final = 0.16  # slope of the winning probability with the hand's weight
+AS_THEY_PLAY: Final = 0.85  # hands in play are better than random ones
+COULD_HAVE_CALLED: Final = 0.35  # likelihood factor of not having called with a low hand
+KEEPS: Final = 0.45  # each point makes a kept card less likely …
+SOON: Final = 2.0  # … weighted by the number of turns its holder has had
+CALLED_WITH: Final = 3.0  # likelihood factor of each point above five in a called hand
+PRIZE: Final = 60.0  # value of winning the game, in points
+SPREAD: Final = 6.0  # standard deviation of the difference between two players in a round
+STILL_PAID: Final = 0.75  # fraction of the points held now that is paid in the end
 
 
 @final
@@ -48,17 +48,17 @@ class BungeeJudgement(Judgement):
         return position.step != PLAY_AFTER_TAKE and position.step != LATE_CALL
 
     def worth(self, position: Position, seat: i64) -> float:
-        """By how many points it will be ahead of the others, on average."""
+        """The expected lead over the mean of the others, in points."""
         assert isinstance(position, Bungee)
         seats = position.seats
-        calm = 0.0  # what all light hands together come to
+        calm = 0.0  # sum of all seats' lightness
         if position.asked != 0 and position.first_caller == NO_ONE:
             for other in range(seats):
                 calm += lightness(position, other, seat)
         others = 0.0
         own = 0.0
         for other in range(seats):
-            total = noted(position.sheet, position.seats, other)
+            total = float(total_of(position.sheet, position.seats, other))
             if position.asked != 0:
                 total += expected(position, other, seat, calm)
             if other == seat:
@@ -73,8 +73,8 @@ class BungeeJudgement(Judgement):
         return 7.0 if beginner else 5.0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """To take a heavy card without a twin to go with it, where a card from the stock is nearly always lighter; and to
-        throw away what counts nothing while holding what counts."""
+        """Taking a heavy card without a duplicate, where the stock is nearly always lighter; discarding what counts
+        nothing while holding what counts."""
         assert isinstance(position, Bungee)
         table = position.table
         lucky = position.lucky
@@ -92,7 +92,7 @@ class BungeeJudgement(Judgement):
         return 200  # to the end of the round
 
     def reward(self, position: Position, seat: i64) -> float:
-        """The chance to win the whole game, in points."""
+        """The probability of winning the whole game, in points."""
         assert isinstance(position, Bungee)
         left = ROUNDS - position.round
         return PRIZE * beyond_a_fair_share(position.sheet, position.seats, seat, left, SPREAD)
@@ -102,7 +102,7 @@ class BungeeJudgement(Judgement):
         return habits.move(position, seat, moves)
 
     def plausible(self, position: Position, seat: i64) -> float:
-        """Heavy cards are what one parts with; whoever has called holds five points at most, and whoever has not, more."""
+        """Heavy cards are played first; a caller holds five points at most, others more."""
         assert isinstance(position, Bungee)
         table = position.table
         turns = float(table.sizes[DISCARD]) / float(position.seats)
@@ -124,7 +124,7 @@ class BungeeJudgement(Judgement):
 
 
 def expected(position: Bungee, seat: i64, judge: i64, calm: float) -> float:
-    """The points this seat will note for the round, as the one who judges sees it."""
+    """The points this seat is expected to note for the round, as the judging seat sees it."""
     if position.first_caller != NO_ONE:
         chance = chance_after_call(position, seat)
     else:
@@ -137,7 +137,7 @@ def expected(position: Bungee, seat: i64, judge: i64, calm: float) -> float:
 
 
 def weight(position: Bungee, seat: i64, judge: i64) -> float:
-    """How far from a call a hand is."""
+    """How far a hand is from a call."""
     table = position.table
     slots = table.slots
     start = table.layout.starts[HAND + seat]
@@ -145,7 +145,7 @@ def weight(position: Bungee, seat: i64, judge: i64) -> float:
     lucky = position.lucky
     total = 0.0
     last: i64 = 0
-    for spot in range(start, start + size):  # a hand lies in order: twins are neighbours
+    for spot in range(start, start + size):  # a hand is sorted: duplicates are neighbours
         face = slots[spot] & 0xFF
         if face == lucky:
             total -= 1.0
@@ -163,12 +163,12 @@ def weight(position: Bungee, seat: i64, judge: i64) -> float:
 
 
 def lightness(position: Bungee, seat: i64, judge: i64) -> float:
-    """Its part of this is the chance to win a round in which nobody has called yet."""
+    """A seat's share of the sum of these is its chance to win a round without a call so far."""
     return exp(-STEEP * weight(position, seat, judge))
 
 
 def chance_after_call(position: Bungee, seat: i64) -> float:
-    """To win the round, some having called and some still to play."""
+    """The probability of winning the round after a call."""
     lowest: i64 = 99
     holder = NO_ONE
     table = position.table
@@ -193,13 +193,14 @@ def chance_after_call(position: Bungee, seat: i64) -> float:
 
 
 def still_to_play(position: Bungee, seat: i64, turn: i64) -> bool:
-    """Does it come before the first caller again?"""
+    """Whether the seat plays before the first caller's turn comes again."""
     seats = position.seats
     return (seat - turn + seats) % seats < (position.first_caller - turn + seats) % seats
 
 
 def chance_to_reach(position: Bungee, seat: i64, lowest: i64, next_up: bool) -> float:
-    """That one turn brings a hand down to so few points: the best cards to part with, then one drawn or taken."""
+    """The probability that one turn brings the hand down to so few points: the best cards to play, then one drawn or
+    taken."""
     table = position.table
     slots = table.slots
     start = table.layout.starts[HAND + seat]

@@ -1,4 +1,4 @@
-"""The decisions of Bungee, their numbers and their notation."""
+"""The moves of Bungee: codes and notation."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ STAND: Final[i64] = 3  # an extra lap: let the own call stand
 SWAP: Final[i64] = 4  # take in the Bungee card turned up, and discard one card of a value
 PLAY: Final[i64] = 15  # one to five cards of one value
 
-# Steps: what the player is asked
+# Steps: the questions
 TURN: Final[i64] = 0
 PLAY_AFTER_TAKE: Final[i64] = 1
 LATE_CALL: Final[i64] = 2

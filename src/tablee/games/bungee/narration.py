@@ -1,4 +1,4 @@
-"""Bungee as one tells it at the table."""
+"""The narration of Bungee."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.bungee.moves import BUNGEE, FACES
 
-# What is told besides the cards
+# Events that are not about cards
 CALLED: Final = 1
 MISSED: Final = 2
 SCORED: Final = 3
@@ -80,7 +80,7 @@ def is_told(event: Event, what: int) -> bool:
 
 
 def moved(events: list[Event], at: int, story: Story, zones: list[str], dealing: bool) -> int:
-    """Tell of this card, and of all that go with it; where to go on."""
+    """Tell of this card and all that go with it; returns the index of the next event."""
     event = events[at]
     src = zones[event.src]
     dst = zones[event.dst]
@@ -119,7 +119,7 @@ def same_play(one: Event, other: Event) -> bool:
 
 
 def taker(events: list[Event], story: Story, zones: list[str]) -> int:
-    """Whoever takes the discard goes on, or has the card in hand by now."""
+    """The seat that took the discard: it plays on, or has the card in hand by now."""
     for event in events:
         if event.kind == MOVED and zones[event.src] == "taken":
             return owner(zones[event.dst])

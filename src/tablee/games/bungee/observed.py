@@ -1,4 +1,4 @@
-"""What a seat of Bungee knows, as numbers."""
+"""The observation of Bungee."""
 
 from typing import Final, final
 
@@ -80,15 +80,7 @@ class BungeeObserver(Observer):
                 "Turns in a row without a card from the stock; at twelve nobody may take.",
             ),
         )
-        self.count(
-            "hands",
-            ["hand"],
-            Words(
-                "Les cartes de chaque main : celles que la place connaît, et combien sont cachées.",
-                "Die Karten jeder Hand: was der Platz kennt, und wie viele verdeckt sind.",
-                "The cards of each hand: what the seat knows of them, and how many are hidden.",
-            ),
-        )
+        self.hands()
         self.top("lucky", "lucky", Words("La carte porte-bonheur.", "Die Glückskarte.", "The lucky card."))
         self.top(
             "taken",
@@ -105,12 +97,8 @@ class BungeeObserver(Observer):
             "discard",
             Words("La carte d'en dessous.", "Die Karte darunter.", "The one below it."),
         )
-        self.count(
-            "discards", ["discard"], Words("Toute la défausse.", "Die ganze Ablage.", "All that lies on the discards.")
-        )
-        self.how_many("stock", "stock", Words("Cartes de la pioche.", "Karten im Stapel.", "Cards in the stock."))
-        self.unseen_faces()
-        self.lay_plans()
+        self.discards_and_stock()
+        self.finish_parts()
 
     def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
         assert isinstance(position, Bungee)

@@ -1,4 +1,4 @@
-"""What is asked, where it follows from what can be done now. The questions that are always the same are with the moves."""
+"""Questions whose wording depends on what is legal. The constant ones are in ``moves``."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Why not: clauses with what they mean at this moment."""
+""" "Why not?": clauses with details for this moment."""
 
 from typing import Final
 
@@ -66,7 +66,7 @@ def too_many(points: i64) -> Rule:
 
 
 def hand_of(seat: int) -> Rule:
-    """BUN-2.9: nobody else's cards are anybody's business."""
+    """BUN-2.9: other players' cards are secret."""
     return rulebook.WHAT_SHOWS.about(
         Words(
             f"Les cartes de {{{seat}}} restent secrètes.",

@@ -1,4 +1,4 @@
-"""Bungee: the rulebook, clause by clause, in the book's order and in our words."""
+"""The rulebook of Bungee, clause by clause, in its order and in our words."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Bungee: what is allowed, and what then happens."""
+"""The rules of Bungee: legal moves and their effects."""
 
 from typing import Final, final
 
@@ -9,10 +9,11 @@ from tablee.core.box import Box
 from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.move import Moves
-from tablee.core.narration import Story
+from tablee.core.narration import Story, numbered_round
 from tablee.core.option import FLAG, Option
 from tablee.core.position import Position
 from tablee.core.rule import Rule, Words, bad_position
+from tablee.core.score_sheet import totals
 from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table, zeros
@@ -70,7 +71,7 @@ class Bungee(Position):
         self.calls: i64 = 0
         self.first_caller: i64 = NO_ONE
         self.again: i64 = 0  # callers who may act once more in this extra lap, a bit each
-        self.called: vec[i64] = vec[i64]()  # for each seat: it was the how-manieth to call; 0 if it has not
+        self.called: vec[i64] = vec[i64]()  # rank of each seat's call, counted from 1; 0: it has not called
         self.sheet: vec[i64] = vec[i64]()  # the points noted, round by round
 
     def twin(self, table: Table, chance: Chance) -> "Bungee":
@@ -88,10 +89,7 @@ class Bungee(Position):
         return twin
 
     def scores(self) -> list[int]:
-        totals = [0] * int(self.seats)
-        for at in range(len(self.sheet)):
-            totals[at % int(self.seats)] += int(self.sheet[at])
-        return totals
+        return totals(self.sheet, self.seats)
 
     def best(self) -> list[int]:
         """BUN-8.1"""
@@ -150,7 +148,7 @@ class Bungee(Position):
         return None if value == BUNGEE or self.held(seat, value) > 0 else rulebook.EQUAL_CARDS
 
     def unasked(self, seat: i64, code: i64) -> Rule:
-        """Why a seat has to wait: all of it public."""
+        """Why a seat has to wait; public information only."""
         if self.step == LUCKY_SWAP:
             return rulebook.LUCKY_BUNGEE
         if seat == self.first_caller:
@@ -162,11 +160,11 @@ class Bungee(Position):
         return rulebook.CALL_INSTEAD if code == CALL else rulebook.IN_TURN
 
     def just_missed(self, seat: i64) -> bool:
-        """Have the sixes just played made this seat, which has not called, miss its turn?
+        """Whether the sixes just played made this seat, which has not called, miss its turn.
 
-        They lie on top of the discards, one of them perhaps in the hands of whoever has taken it, and as many seats before
-        the one that is asked have missed a turn. Who has called in between takes the place of one of them: a doubt that
-        can only make it fewer.
+        They are on top of the discards, one of them perhaps in the hand of whoever took it, and as many seats before
+        the one asked have missed a turn. A seat that called in between may be counted instead of one of them, which can
+        only make the number smaller.
         """
         if self.step == LATE_CALL:
             return False
@@ -174,7 +172,7 @@ class Bungee(Position):
         if self.step == PLAY_AFTER_TAKE:
             if self.table.count(TAKEN, SIX) == 0:
                 return False
-            sixes = sixes + 1 if sixes > 1 else 1  # one alone may be an older one that has come to light
+            sixes = sixes + 1 if sixes > 1 else 1  # a single six may be an older one that was uncovered
         asked = self.next_seat()
         if self.seats > 2 and asked == self.starter and self.only_swapped():
             return False
@@ -189,7 +187,7 @@ class Bungee(Position):
         return sixes
 
     def only_swapped(self) -> bool:
-        """May all discards be what dealers have thrown for a Bungee (BUN-9.2)? Then nobody has played yet."""
+        """Whether all discards may come from dealers swapping in a Bungee card (BUN-9.2): then nobody has played yet."""
         held: i64 = 0
         for seat in range(self.seats):
             held += self.table.size(HAND + seat)
@@ -216,7 +214,7 @@ class Bungee(Position):
         self.plays_into(seat, moves)
 
     def plays_into(self, seat: i64, moves: Moves) -> None:
-        """BUN-2.2: one or several cards of each value held; a hand lies in order."""
+        """BUN-2.2: one or several cards of each value held. A hand is sorted."""
         slots = self.table.slots
         start = self.table.layout.starts[HAND + seat]
         last: i64 = 0
@@ -434,7 +432,7 @@ class Bungee(Position):
         self.lucky = self.table.top(LUCKY)
 
     def check(self) -> None:
-        """A position written by hand must be one that the rules know how to go on from."""
+        """Refuse a hand-written position from which the rules could not continue."""
         if self.table.size(LUCKY) != 1:
             raise bad_position(
                 "« lucky » : il faut une carte porte-bonheur.",
@@ -604,7 +602,7 @@ class BungeeGame(Game):
         narrate(events, story, self.layouts[len(story.names)].names)
 
     def called_round(self, n: int) -> Words | None:
-        return Words(f"manche {n}", f"Runde {n}", f"round {n}")
+        return numbered_round(n)
 
 
 @final

@@ -1,4 +1,4 @@
-"""What a hand is worth: the special cards, the winner of a round, the count."""
+"""The points of a hand, the winner of a round, and the count."""
 
 from typing import Final
 

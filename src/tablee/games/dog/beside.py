@@ -1,5 +1,5 @@
-"""The answers to touches that begin no move that is asked for: a marble without a card, a kennel without the card that
-opens it, where a card does not lead, a pile."""
+""" "Why not?": answers to touches that begin no move: a marble without a card, a kennel without a card that opens it, a
+target the card does not reach, a pile."""
 
 from typing import Final, final
 
@@ -105,7 +105,7 @@ def not_yours(owner: i64) -> Rule:
 
 @final
 class Beside:
-    """What a seat may see that is asked to play: the board, the colour it plays with, the cards it holds by face."""
+    """What a seat that is asked to play may see: the board, the colour it plays, the cards it holds by face."""
 
     def __init__(self, board: Board, colour: i64, held: i64, blocked: bool) -> None:
         self.board: Final = board

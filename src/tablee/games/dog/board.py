@@ -1,11 +1,11 @@
-"""The board: a ring, a kennel and a finish for each colour, and where the marbles are.
+"""The board: a ring, and for each colour a kennel, a finish and its marbles.
 
-A marble's place is counted from the own start field, in the direction of play: 0 is the start field, 1 the field after
-it, and so on round the ring; the finish goes on behind the full ring, from ``ring + 1`` (outermost) to ``ring + 4``. So
-a step forward is always one more, and a marble that may enter has two ways to count on from ``ring``.
+A marble's place is counted from its own start field in the direction of play: 0 is the start field, then round the
+ring; the finish continues behind the full ring, from ``ring + 1`` (outermost) to ``ring + 4``. So a step forward is
+always plus one, and at ``ring`` a marble may continue on the ring or into the finish.
 
-Marbles of one colour are alike. They are kept in order, the one nearest to the end of its way first, the kennel last:
-number 1 is the foremost. Equal positions are therefore equal numbers, and a kennel is one choice.
+Marbles of one colour are interchangeable. They are sorted, the one nearest to the end first and the kennel last, so
+that equal positions have equal numbers and the kennel is a single choice.
 """
 
 from typing import Final, final
@@ -17,7 +17,7 @@ SECTOR: Final[i64] = 16  # from one start field to the next
 MARBLES: Final[i64] = 4
 KENNEL: Final[i64] = -1
 NOBODY_THERE: Final[i64] = -1
-FREE: Final[i64] = 100  # farther than any card goes
+FREE: Final[i64] = 100  # farther than any card moves
 
 
 @final
@@ -25,10 +25,10 @@ class Board:
     def __init__(self, seats: i64, team: i64) -> None:
         self.seats: Final[i64] = seats
         self.ring: Final[i64] = seats * SECTOR  # DOG-1.2
-        self.team: Final[i64] = team  # how many play together …
-        self.apart: Final[i64] = seats // team  # … and how far apart they sit: DOG-1.3
+        self.team: Final[i64] = team  # seats in a team …
+        self.apart: Final[i64] = seats // team  # … and the distance between them: DOG-1.3
         self.places: vec[i64] = vec[i64]()  # four for each colour, the foremost first
-        self.fresh: i64 = 0  # a bit for each colour with a marble that has not left its start field since it came out
+        self.fresh: i64 = 0  # a bit for each colour whose marble has not left the start field since it came out
 
     def copy(self) -> "Board":
         twin = Board(self.seats, self.team)
@@ -64,7 +64,7 @@ class Board:
         return self.places[last] > self.ring
 
     def colour_of(self, seat: i64) -> i64:
-        """DOG-9.1: the marbles a seat plays with: its own, then those of the next team mate who has not finished."""
+        """DOG-9.1: the colour a seat plays with: its own, then that of the next team mate who has not finished."""
         colour = seat
         for _ in range(self.team):
             if not self.all_home(colour):
@@ -92,11 +92,11 @@ class Board:
         return self.places[at]
 
     def field(self, colour: i64, place: i64) -> i64:
-        """The field of the ring on which a place lies, numbered alike for all."""
+        """The absolute field of a place on the ring."""
         return (colour * SECTOR + place) % self.ring
 
     def place_on(self, colour: i64, field: i64) -> i64:
-        """The place of a field, seen from a colour."""
+        """The place of an absolute field for a colour."""
         return (field + self.ring - colour * SECTOR) % self.ring
 
     def on_ring(self, place: i64) -> bool:
@@ -120,7 +120,7 @@ class Board:
         return other if self.fresh >> other & 1 == 1 else NOBODY_THERE
 
     def wall_behind(self, colour: i64, place: i64) -> i64:
-        """The same for the last start field passed; who stands on a start field has the one before it far behind."""
+        """The same for the last start field passed; a marble on a start field has the previous one far behind."""
         other = (colour + (place >> 4)) % self.seats
         if place & 15 == 0:
             other = (other + self.seats - 1) % self.seats
@@ -131,7 +131,7 @@ class Board:
         return FREE if self.wall_ahead(colour, place) == NOBODY_THERE else SECTOR - 1 - (place & 15)
 
     def lid(self, colour: i64, number: i64) -> i64:
-        """DOG-8.3: the place in the finish that a marble cannot reach nor pass: the next one taken, or the end."""
+        """DOG-8.3: the first place in the finish that a marble can neither reach nor pass."""
         base = colour * MARBLES
         while number > 0:
             number -= 1
@@ -149,7 +149,7 @@ class Board:
     # -- Moving --------------------------------------------------------------
 
     def put(self, colour: i64, number: i64, place: i64) -> None:
-        """One marble comes to another place; the order is kept."""
+        """Move one marble; the order is kept."""
         places = self.places
         at = colour * MARBLES + number
         first = colour * MARBLES

@@ -1,14 +1,13 @@
-"""What a good player of Brändi Dog thinks of a position.
+"""The evaluation of Brändi Dog.
 
-Marbles in the kennel are worth nothing, so one gets them out; a fresh marble on its start field is safe and blocks all
-others. From there a marble is worth the more the nearer it is to the finish, and most in the finish, as deep as
-possible so that the next one has room. A marble on the ring is in danger when an opponent stands one to thirteen fields
-behind it, within seven most of all, four fields ahead of it, or when it stands on the start field of someone who has
-marbles waiting; and what it is worth is what it stands to lose. A marble that has come round to just before the finish
-wants the card that brings it in exactly.
+Marbles in the kennel are worth nothing; a fresh marble on its start field is safe and blocks all others. On the ring a
+marble is worth more the nearer it is to the finish, and most in the finish, as deep as possible so that the next one
+has room. A marble on the ring is in danger if an opponent is one to thirteen fields behind it, most within seven, or
+four fields ahead, or if it stands on the start field of a player with marbles in the kennel; it stands to lose its
+value. A marble just before the finish needs the card that brings it in exactly.
 
-In the hand the joker is best, then ace and king, above all as long as no marble is out, then seven, four and jack.
-Partners win together: their marbles and hands count as one's own, and what the best other side has counts against.
+In the hand the joker is best, then ace and king, above all while no marble is out, then seven, four and jack. Partners
+win together: their marbles and hands count as own ones; the best other side counts against.
 """
 
 from typing import Final, final
@@ -25,20 +24,20 @@ from tablee.games.dog.rules import HAND, Dog
 from tablee.games.dog.walking import carry_out
 from tablee.judging.judgement import Judgement
 
-OUT: Final = 12.0  # to be on the ring at all
-ROUND: Final = 30.0  # to have gone all the way round
+OUT: Final = 12.0  # value of being on the ring
+ROUND: Final = 30.0  # value of a full round
 IN_FINISH: Final = 50.0
-DEEPER: Final = 1.5  # each field inside the finish
-NO_HOLE: Final = 4.0  # nothing free behind it: this marble need not move any more
-FRESH: Final = 4.0  # safe on the own start field, and in everybody's way
-HIT: Final = 0.085  # that an opponent has the one card that fits
-HIT_BY_SEVEN: Final = 0.06  # within seven fields, besides
-HIT_BACKWARDS: Final = 0.06  # by a four
-HIT_BY_START: Final = 0.28  # on the start field of someone with marbles in the kennel
-THEIR_FEAR: Final = 0.6  # what the others stand to lose, they will try to save
-FITS: Final = 5.0  # a card in hand that brings a marble home
-FIRST_OUT: Final = 12.0  # the first ace, king or joker when no marble is out
-A_STEP: Final = 0.5  # of a seven, still to be made
+DEEPER: Final = 1.5  # for each field inside the finish
+NO_HOLE: Final = 4.0  # bonus if no place behind it is free: it need not move again
+FRESH: Final = 4.0  # bonus of a fresh marble: safe, and blocking
+HIT: Final = 0.085  # probability that an opponent has the one card that hits
+HIT_BY_SEVEN: Final = 0.06  # additional probability within seven fields
+HIT_BACKWARDS: Final = 0.06  # probability of being hit by a four
+HIT_BY_START: Final = 0.28  # probability on the start field of a player with marbles in the kennel
+THEIR_FEAR: Final = 0.6  # weight of the opponents' danger: they will try to avoid it
+FITS: Final = 5.0  # value of a card that brings a marble home
+FIRST_OUT: Final = 12.0  # value of the first ace, king or joker while no marble is out
+A_STEP: Final = 0.5  # value of a remaining step of a seven
 WON: Final = 1000.0
 
 
@@ -51,11 +50,11 @@ class DogJudgement(Judgement):
         return position.step == TURN
 
     def guess(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
-        """In the exchange: any card; one does not know what others have."""
+        """In the exchange: a random card, since other hands are unknown."""
         return moves.pick(chance)
 
     def worth(self, position: Position, seat: i64) -> float:
-        """How far the own side is ahead of the best other side, in fields or so."""
+        """The lead of the own side over the best other side, roughly in fields."""
         assert isinstance(position, Dog)
         return lead(position, seat, True)
 
@@ -63,7 +62,7 @@ class DogJudgement(Judgement):
         return 7.5 if beginner else 5.0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """To send home a marble of the own side."""
+        """Sending home a marble of the own side."""
         assert isinstance(position, Dog)
         if code <= LAY_DOWN or code == IDLE:
             return False
@@ -76,7 +75,7 @@ class DogJudgement(Judgement):
         return 40
 
     def reward(self, position: Position, seat: i64) -> float:
-        """The cards of the next round are not known yet: what counts is how the marbles stand."""
+        """The next cards are unknown: only the marbles count."""
         assert isinstance(position, Dog)
         return lead(position, seat, False)
 
@@ -85,7 +84,7 @@ class DogJudgement(Judgement):
 
 
 def in_kennel(board: Board, seat: i64) -> i64:
-    """Marbles of a seat's side."""
+    """The number of a side's marbles in the kennel."""
     found: i64 = 0
     for at in range(i64(len(board.places))):
         if at // MARBLES % board.apart == seat % board.apart and board.places[at] == KENNEL:
@@ -94,7 +93,7 @@ def in_kennel(board: Board, seat: i64) -> i64:
 
 
 def lead(position: Dog, seat: i64, turn: bool) -> float:
-    """How far the side of a seat is ahead of the best other one; ``turn``: with its cards and what is left of a seven."""
+    """The lead of a seat's side over the best other; ``turn``: including its cards and the rest of a seven."""
     board = position.board
     if position.asked == 0:
         return WON if board.team_home(seat) else -WON
@@ -144,7 +143,7 @@ def marbles_worth(position: Dog, colour: i64, apart: i64, fear: float) -> float:
 
 
 def danger(position: Dog, colour: i64, place: i64, apart: i64) -> float:
-    """How likely this marble is sent home before it can move on."""
+    """The probability that this marble is sent home before it moves on."""
     board = position.board
     places = board.places
     ring = board.ring
@@ -173,7 +172,7 @@ def danger(position: Dog, colour: i64, place: i64, apart: i64) -> float:
 
 
 def hand_worth(position: Dog, seat: i64) -> float:
-    """What the cards of a seat are good for, with the marbles it plays."""
+    """The value of a seat's cards with the marbles it plays."""
     board = position.board
     table = position.table
     slots = table.slots
@@ -215,7 +214,7 @@ def hand_worth(position: Dog, seat: i64) -> float:
 
 
 def coming_home(position: Dog, seat: i64, colour: i64) -> float:
-    """Marbles before the finish, and the cards that bring them in exactly."""
+    """Marbles before the finish, and cards that bring them in exactly."""
     board = position.board
     held = position.held(seat)
     total = 0.0
@@ -237,7 +236,7 @@ def coming_home(position: Dog, seat: i64, colour: i64) -> float:
 
 
 def fits(held: i64, steps: i64) -> bool:
-    """Is there a card that walks so many fields, a joker aside?"""
+    """Whether a card other than a joker walks so many fields."""
     if steps == 11:
         return held >> ACE & 1 == 1
     return steps <= 13 and (held >> steps & 1 == 1 or (steps < SEVEN and held >> SEVEN & 1 == 1))

@@ -48,7 +48,7 @@ PART: Final[i64] = 411  # + (joker: 168; going on: 336) + marble × 14 + (steps 
 REST: Final[i64] = 747  # PART + 336
 END: Final[i64] = 915
 
-# Steps: what the player is asked
+# Steps: the questions
 TURN: Final[i64] = 0
 GO_ON: Final[i64] = 1
 EXCHANGE: Final[i64] = 2

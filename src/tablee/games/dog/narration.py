@@ -1,15 +1,15 @@
-"""Brändi Dog as one tells it at the table."""
+"""The narration of Brändi Dog."""
 
 from typing import Final, final
 
-from tablee.core.narration import NO_SEAT, RESHUFFLED, Story, Verb, number, owner
+from tablee.core.narration import NO_SEAT, RESHUFFLED, Narrator, Story, Verb, number, owner
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
 from tablee.games.dog.board import SECTOR
 from tablee.games.dog.moves import CARD_WORDS, JOKER, SEVEN
 
-# What is told besides the cards. The seat is the colour of the marble, the amount a field of the ring;
+# Events that are not about cards. The seat is the colour of the marble, the amount a field of the ring;
 # 100 and more: a field of that colour's finish.
 DEALT: Final = 1  # the seat opens, the amount is how many cards each
 LEAVES: Final = 2  # a marble is lifted there
@@ -58,15 +58,13 @@ HAVE_WON: Final = Verb(
 
 
 def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
-    Told(events, story, zones).tell()
+    DogNarrator(events, story, zones).tell()
 
 
 @final
-class Told:
+class DogNarrator(Narrator):
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
-        self.events: Final = events
-        self.story: Final = story
-        self.zones: Final = zones
+        super().__init__(events, story, zones)
         self.ring: Final = len(story.names) * int(SECTOR)
         self.player: int = -1  # who has played a card, and which
         self.card: int = 0

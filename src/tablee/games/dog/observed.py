@@ -1,4 +1,4 @@
-"""What a seat of Brändi Dog knows, as numbers."""
+"""The observation of Brändi Dog."""
 
 from typing import final
 
@@ -77,15 +77,7 @@ class DogObserver(Observer):
         self.out: i64 = self.each(
             "out", 0, 1, Words("Qui a posé ses cartes.", "Wer abgelegt hat.", "Who has laid the hand down.")
         )
-        self.count(
-            "hands",
-            ["hand"],
-            Words(
-                "Les cartes de chaque main : celles que la place connaît, et combien sont cachées.",
-                "Die Karten jeder Hand: was der Platz kennt, und wie viele verdeckt sind.",
-                "The cards of each hand: what the seat knows of them, and how many are hidden.",
-            ),
-        )
+        self.hands()
         self.top(
             "gifts",
             "gift",
@@ -96,12 +88,8 @@ class DogObserver(Observer):
             ),
         )
         self.top("discard", "discard", Words("Le dessus de la défausse.", "Oben auf der Ablage.", "The top discard."))
-        self.count(
-            "discards", ["discard"], Words("Toute la défausse.", "Die ganze Ablage.", "All that lies on the discards.")
-        )
-        self.how_many("stock", "stock", Words("Cartes de la pioche.", "Karten im Stapel.", "Cards in the stock."))
-        self.unseen_faces()
-        self.lay_plans()
+        self.discards_and_stock()
+        self.finish_parts()
 
     def public_into(self, position: Position, origin: i64, sheet: Sheet) -> None:
         assert isinstance(position, Dog)
@@ -130,7 +118,7 @@ class DogObserver(Observer):
         sheet.put(self.left, position.left)
 
     def noted(self, position: Position) -> i64:
-        """All marbles that are home: in Dog that is what counts."""
+        """The number of marbles in the finish: these are the points."""
         assert isinstance(position, Dog)
         total: i64 = 0
         for seat in range(position.seats):

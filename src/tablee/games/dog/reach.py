@@ -1,6 +1,6 @@
-"""Where the cards lead, all but the seven: the moves, generated in the order of the catalogue.
+"""Move generation for all cards but the seven, in the order of the catalogue.
 
-``held`` has a bit for each card in the hand, by face.
+``held`` is a bit set of the faces in the hand.
 """
 
 from typing import Final

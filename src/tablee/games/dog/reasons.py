@@ -1,5 +1,4 @@
-"""Why not: the clause that stands against a move on the board, with what it means here. What else is touched is answered
-by ``beside``."""
+""" "Why not?": the clause against a move on the board, with details. Other touches are answered by ``beside``."""
 
 from typing import Final
 
@@ -139,8 +138,8 @@ def part(board: Board, colour: i64, crew: i64, left: i64, marble: i64, steps: i6
 
 
 def suits(board: Board, colour: i64, code: i64) -> bool:
-    """Is this what a player is likely to mean who touches a card? Not a marble in the kennel while another is out, nor
-    a finish that is far away, nor a swap of two of one's own."""
+    """Whether a player is likely to mean this move: not a marble in the kennel while another is out, nor a finish that
+    is far away, nor swapping two own marbles."""
     out = board.place(colour, 0) != KENNEL
     if code == LAY_DOWN:
         return False

@@ -1,4 +1,4 @@
-"""Brändi Dog: what is allowed, and what then happens."""
+"""The rules of Brändi Dog: legal moves and their effects."""
 
 from typing import Final, final
 
@@ -121,7 +121,7 @@ class Dog(Position):
             moves.add(IDLE if idle else LAY_DOWN)
 
     def held(self, seat: i64) -> i64:
-        """A bit for each card in the hand, by face."""
+        """A bit set of the faces in the hand."""
         slots = self.table.slots
         start = self.table.layout.starts[HAND + seat]
         held: i64 = 0
@@ -173,7 +173,7 @@ class Dog(Position):
         return rulebook.IDLE_JACK if code == IDLE else rulebook.MUST_PLAY
 
     def unasked(self, seat: i64, code: i64) -> Rule:
-        """Why a seat has to wait: all of it public."""
+        """Why a seat has to wait; public information only."""
         if self.step == EXCHANGE:
             return reasons.GIVEN
         if 0 <= code < LAY_DOWN:
@@ -306,7 +306,7 @@ class Dog(Position):
         }
 
     def worked_out(self, seat: i64) -> dict[str, object]:
-        """Who plays with whom; and the fields from which each move of the seat would send somebody home."""
+        """The teams, and the fields from which each move of the seat would send somebody home."""
         mates = [
             [int(self.board.mate(one, turns)) for turns in range(1, int(self.board.team))]
             for one in range(int(self.seats))
@@ -349,7 +349,7 @@ class Dog(Position):
         return [FACES[face] for face in self.table.faces_in(zone)]
 
     def check(self) -> None:
-        """A position written by hand must be one that the rules know how to go on from."""
+        """Refuse a hand-written position from which the rules could not continue."""
         won = False
         for seat in range(self.seats):
             won = won or self.board.team_home(seat)

@@ -1,4 +1,4 @@
-"""What the marbles do, and what is told of it."""
+"""Movement of marbles, and the events it causes."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from tablee.games.dog.narration import COMES_HOME, COMES_OUT, GOES, LEAVES, SENT
 
 
 def carry_out(board: Board, table: Table, colour: i64, code: i64) -> i64:
-    """A move of marbles; how many steps of a seven it takes, 0 if it is none."""
+    """Carry out a move of marbles; returns the steps of a seven it takes, 0 if it is none."""
     if code >= PART:
         return walk_part(board, table, colour, code)
     if code >= SWAP:
@@ -29,7 +29,8 @@ def carry_out(board: Board, table: Table, colour: i64, code: i64) -> i64:
 
 
 def sends(board: Board, layout: Layout, colour: i64, code: i64) -> list[str]:
-    """Where those stand whom a move would send home. It is made on a board apart, and what is told of it is read."""
+    """The fields of the marbles a move would send home: the move is made on a copy of the board, and its events are
+    read."""
     apart = Table(layout)
     apart.listening = True
     carry_out(board.copy(), apart, colour, code)
@@ -73,7 +74,7 @@ def carry(board: Board, table: Table, colour: i64, place: i64, target: i64) -> N
 
 
 def told(board: Board, colour: i64, place: i64) -> i64:
-    """The field of the ring, or 100 and more: of the finish."""
+    """A field as events encode it: on the ring, or 100 and more in the finish."""
     return board.field(colour, place) if place < board.ring else place - board.ring + 99
 
 

@@ -1,1 +1,1 @@
-"""What happens at tables: commands, the one way into their log, and everyone who is told."""
+"""What happens at tables: commands, the single way into the log, broadcasting, bots and housekeeping."""

@@ -1,22 +1,22 @@
-"""What a link opens at a table."""
+"""Authorisation: what a link permits at a table."""
 
 from dataclasses import dataclass
 
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN, PLAYING
-from tablee.server.table.table import LiveTable
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    seat: int | None = None  # None: somebody who watches
+    seat: int | None = None  # None: a spectator
     host: bool = False
     invited: bool = False
     token_hash: str = ""  # of the link; empty at a public table without one
 
     def sitting(self) -> int:
-        """The seat, for what only a player may do."""
+        """The seat; raises Trouble for spectators."""
         if self.seat is None:
             raise trouble("not-yours")
         return self.seat
@@ -31,7 +31,7 @@ class Access:
 
 
 def open_seats(table: LiveTable, access: Access) -> list[int]:
-    """Where this link lets somebody sit down: free seats before the start; later, by invitation, those that a bot keeps."""
+    """The seats this link may take: free ones before the start; later, with an invitation, those that a bot holds."""
     by_link = access.invited or access.host
     if access.seat is not None or not (by_link or table.spec.public):
         return []
@@ -43,7 +43,7 @@ def open_seats(table: LiveTable, access: Access) -> list[int]:
 
 
 def access_of(table: LiveTable, token: str) -> Access:
-    """A wrong link opens nothing, not even what is open to everyone."""
+    """What a token permits. A wrong token is refused even where no token is needed."""
     if not token:
         if table.spec.public:
             return Access()
@@ -58,12 +58,12 @@ def access_of(table: LiveTable, token: str) -> Access:
 
 
 def link_opens_nothing(table: LiveTable, token_hash: str) -> Trouble:
-    """Whoever had the seat before is told what became of it."""
+    """The refusal for an unknown token; the former holder of a seat is told what became of it."""
     return trouble(table.replaced.get(token_hash, "no-such-table"))
 
 
 def seat_of(table: LiveTable, token: str) -> int | None:
-    """Every chair is compared, whichever it is."""
+    """Compares with every chair, whichever matches, so that timing reveals nothing."""
     found: int | None = None
     for seat, chair in enumerate(table.chairs):
         if tokens.opens(token, chair.hash):

@@ -1,4 +1,4 @@
-"""What a player may choose to be at the table: twelve animals, drawn by the pages."""
+"""The twelve animals a player may choose as an avatar."""
 
 from typing import Final
 

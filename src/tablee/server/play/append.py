@@ -1,9 +1,9 @@
-"""The one way into a table's log, for every kind of entry and whoever writes it: player, bot or sweep.
+"""The single way into a table's log, for every kind of entry and every writer: player, bot or sweep.
 
-    lock the table → make the entry → Store.append → apply it → tell the subscribers → (Store.when_durable → acknowledge)
+lock the table → make the entry → Store.append → apply it → notify the subscribers → (Store.when_durable → acknowledge)
 
-The table in memory changes only after the write, so a failed write has not happened. What is broadcast has been written and
-survives the end of this process; what is acknowledged has been fsynced.
+The table in memory changes only after the write, so a failed write has no effect. Entries are broadcast after the write
+(they survive a crash of this process) and acknowledged after the fsync.
 """
 
 import asyncio
@@ -22,22 +22,23 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.tasks import Tasks
 from tablee.server.storage.bus import Bus
 from tablee.server.storage.store import StorageError, Store
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry, Row, Summary, Write
-from tablee.server.table.table import LiveTable
 
 LOG: Final = logging.getLogger("tablee.append")
-TRIES: Final = 20  # when other servers keep taking the number
+TRIES: Final = 20  # while other servers keep taking the number
 CATCH_UP_TRIES: Final = 60
-LAST_ENTRIES: Final = ("bot", "back", "close", "rematch")  # also when a log is full: so that a table is never stuck
-TOLD_AT_MOST: Final = 8  # entries of another server that are broadcast one by one; views are whole anyway
+# accepted even in a full log, so that a table never gets stuck
+LAST_ENTRIES: Final = ("bot", "back", "close", "rematch")
+TOLD_AT_MOST: Final = 8  # entries of another server broadcast one by one; views are complete anyway
 
-Prepared = tuple[Entry, Position | None]  # an entry, and the position it leads to if it is a move
-Prepare = Callable[[float], Prepared]  # given the time; raises Trouble if it cannot be
+Prepared = tuple[Entry, Position | None]  # an entry, and the position after it if it is a move
+Prepare = Callable[[float], Prepared]  # given the time; raises Trouble if the entry is not possible
 Subscriber = Callable[[LiveTable, Entry], None]
 
 
 class AlreadyWritten(Trouble):
-    """This very message was written before, under that number."""
+    """The same message was written before, under this number."""
 
     def __init__(self, number: int) -> None:
         super().__init__("again", 200, Words("", "", ""))
@@ -58,25 +59,27 @@ class TableLog:
     ) -> None:
         self.store: Final = store
         self.bus: Final = bus
-        self.node: Final = node  # this server's name on the bus
+        self.node: Final = node  # this server's id on the bus
         self.clock: Final = clock
         self.metrics: Final = metrics
         self.tasks: Final = tasks
         self.seat_entries: Final = seat_entries
         self.most_entries: Final = most_entries
         self.subscribers: Final[list[Subscriber]] = []
-        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()  # while somebody holds one
+        self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()  # locks in use
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Called with every entry after it was written here or read from the shared log; in order, table by table."""
+        """Called with every entry after it was written here or read from the shared log, in order for each table."""
         self.subscribers.append(subscriber)
 
     async def append(
         self, table: LiveTable, prepare: Prepare, rows: list[Row] | None = None, more: list[Entry] | None = None
     ) -> int:
-        """Write what ``prepare`` finds possible, and its number. ``rows`` and ``more``: written with it or not at all.
+        """Write the entry that ``prepare`` makes; returns its number. ``rows`` and ``more`` are written in the same
+        transaction.
 
-        When another server has taken the number, its entries are read and ``prepare`` is asked again.
+        If another server has taken the number, its entries are applied and ``prepare`` is called again (optimistic
+        concurrency).
         """
         async with self.lock(table.id):
             up_to_date = not self.store.shared
@@ -90,7 +93,7 @@ class TableLog:
                 except Trouble:
                     if up_to_date:
                         raise
-                    up_to_date = True  # it may be possible after what other servers have written
+                    up_to_date = True  # it may be possible after applying other servers' entries
                     await self.read_on(table)
                     continue
                 summary = table.summary(entry, after)
@@ -106,7 +109,7 @@ class TableLog:
         raise trouble("stale")
 
     def check_room(self, table: LiveTable, entry: Entry) -> None:
-        """Moves end with the game; of everything else there is so much a seat, and so much a table."""
+        """Limit entries other than moves, per seat and per table; moves are bounded by the game."""
         if entry.number > self.most_entries and entry.kind not in LAST_ENTRIES:
             raise trouble("log-full")
         self.seat_entries.spend(f"{table.id} {entry.seat}")
@@ -127,7 +130,7 @@ class TableLog:
         return written
 
     async def lay(self, table: LiveTable, entries: list[Entry]) -> None:
-        """A new table with its first entries, which it has applied already."""
+        """Store a new table with its first entries, which are already applied."""
         if not await self.write(table, Write(entries, [], [table.row])):
             raise trouble("stale")
 
@@ -136,7 +139,7 @@ class TableLog:
         table.apply_summary(summary)
 
     def lock(self, id: str) -> asyncio.Lock:
-        """One at a time in this process; between servers the log's primary key decides."""
+        """Serialises writers within this process; between servers the log's primary key decides."""
         found = self.locks.get(id)
         if found is None:
             found = self.locks[id] = asyncio.Lock()
@@ -172,5 +175,5 @@ class TableLog:
         for subscriber in self.subscribers:
             try:
                 subscriber(table, entry)
-            except Exception:  # it is written: whoever wrote it must hear so whatever becomes of the broadcast
+            except Exception:  # it is written, so the writer must be told even if the broadcast fails
                 LOG.exception("a subscriber failed", extra={"table": table.id, "number": entry.number})

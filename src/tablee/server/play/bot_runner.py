@@ -1,6 +1,6 @@
-"""Bots at tables: whenever a seat is asked that a bot plays, a worker thinks and its move is appended like any other.
+"""Plays the bots' moves at tables: a worker chooses, and the move is appended like any other.
 
-A worker is given the record, works out the position, and hands the bot the view of its seat: a bot never has more.
+A worker is given the record, replays it, and gives the bot the view of its seat and nothing else.
 """
 
 import asyncio
@@ -10,20 +10,21 @@ from random import Random
 from time import monotonic
 from typing import Final
 
+from tablee.bots.bot import bot_seed
 from tablee.server.budgets import ENTRY, Budget
 from tablee.server.errors import Trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.append import Prepared, TableLog
+from tablee.server.play.bot_workers import Attendance, BotWorkers
 from tablee.server.play.presence import Presence
 from tablee.server.play.tasks import Tasks
-from tablee.server.play.thinking import Attendance, Thinking
 from tablee.server.storage.store import StorageError
+from tablee.server.table.live_table import BOT_GRACE, LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import BOT_GRACE, LiveTable
 
 LOG: Final = logging.getLogger("tablee.bots")
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between tries while nothing can be written
-LEAST_PACE, MOST_PACE = 0.5, 1.5  # of the pace that the table agreed on
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between retries while the store fails
+LEAST_PACE, MOST_PACE = 0.5, 1.5  # times the pace agreed on at the table
 
 
 def bot_move(table: LiveTable, seat: int, code: int, answers: int, now: float) -> Prepared:
@@ -31,10 +32,10 @@ def bot_move(table: LiveTable, seat: int, code: int, answers: int, now: float) -
 
 
 def pause(table: str, number: int, pace: float) -> float:
-    """Seconds a bot takes for the decision after so many entries: now quick, now slow, as people are.
+    """Seconds a bot appears to think, varied like a person's.
 
-    Drawn from the table's id and the number alone. The pause for a forced move is as long as for a hard one, whatever the
-    bot holds; only an expert that really thinks for longer than this takes longer.
+    Derived from the table's id and the entry number only, so that the pause reveals nothing about the bot's cards: a
+    forced move takes as long as a hard one. Only an expert that really needs longer takes longer.
     """
     return pace * (LEAST_PACE + (MOST_PACE - LEAST_PACE) * Random(f"{table}/pause/{number}").random())
 
@@ -43,7 +44,7 @@ class BotRunner:
     def __init__(
         self,
         log: TableLog,
-        thinking: Thinking,
+        bot_workers: BotWorkers,
         attendance: Attendance,
         presence: Presence,
         metrics: Metrics,
@@ -51,21 +52,21 @@ class BotRunner:
         stored: Budget,
     ) -> None:
         self.log: Final = log
-        self.thinking: Final = thinking
+        self.bot_workers: Final = bot_workers
         self.attendance: Final = attendance
         self.presence: Final = presence
         self.metrics: Final = metrics
         self.tasks: Final = tasks
         self.stored: Final = stored
-        self.awake: Final[set[str]] = set()  # tables with a task that plays for their bots
-        self.makers: Final[dict[str, str]] = {}  # the visitor who made a table, while it is in memory
+        self.awake: Final[set[str]] = set()  # tables with a running bot task
+        self.makers: Final[dict[str, str]] = {}  # the visitor charged for a table's bots, while it is in memory
 
     def on_entry(self, table: LiveTable, entry: Entry) -> None:
         if table.bots:
             self.wake(table)
 
     def on_loaded(self, table: LiveTable, last: float) -> None:
-        """Another server may be thinking about it already."""
+        """On a shared store another server may already be thinking."""
         if not self.log.store.shared or self.log.clock.now() - last > BOT_GRACE / 3:
             self.wake(table)
 
@@ -80,7 +81,7 @@ class BotRunner:
         self.attendance.forget(id)
 
     def somebody_at(self, table: LiveTable, visitor: str) -> None:
-        """Bots that paused because nobody was there go on; they take the turns of whoever came first, if not its maker's."""
+        """Wake bots that paused because nobody was there. Whoever came first is charged if the maker is unknown."""
         self.makers.setdefault(table.id, visitor)
         if self.attendance.seen(table.id):
             self.wake(table)
@@ -123,10 +124,10 @@ class BotRunner:
         wanted = pause(table.id, table.number, table.spec.bot_pace)
         record = table.blank_record()
         record.values = list(table.values)
-        seed = Random(table.row.seed + b"/bot/%d/%d" % (seat, len(record))).getrandbits(56)
+        seed = bot_seed(table.row.seed, seat, len(record))
         visitor = self.attendance.visitor(table.id, self.makers.get(table.id, ""))
         level = table.chairs[seat].level
-        code = await self.thinking.choose(record.to_json(), seat, level, seed, table.id, visitor)
+        code = await self.bot_workers.choose(record.to_json(), seat, level, seed, table.id, visitor)
         took = monotonic() - begun
         self.metrics.thinking.observe(took)
         await asyncio.sleep(max(0.0, wanted - took))

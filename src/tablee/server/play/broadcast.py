@@ -1,7 +1,7 @@
-"""Everyone who listens at a table, and what each is sent after an entry.
+"""Broadcasting: the listeners at a table, and what each is sent after an entry.
 
-Every listener has a bounded outbox that its own connection empties as fast as the client reads; nobody waits for a slow one.
-Views are whole, so a newer view replaces one that has not been sent.
+Every listener has a bounded outbox, emptied by its own connection: a slow client delays nobody. Views are complete, so
+a newer view replaces one not yet sent.
 """
 
 import asyncio
@@ -16,18 +16,18 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
 from tablee.server.table import presenter
+from tablee.server.table.live_table import SEATING, LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import SEATING, LiveTable
 from tablee.server.table.view_writer import ENCODE
 
-OUTBOX: Final = 64  # messages; a client that is further behind misses the oldest
-MANY, PRESENCE_PAUSE = 16, 0.2  # listeners, seconds: whoever comes and goes all the time is not told to all each time
+OUTBOX: Final = 64  # messages; a client further behind loses the oldest
+MANY, PRESENCE_PAUSE = 16, 0.2  # listeners, seconds: above so many, presence changes are coalesced
 WATCHERS_A_TABLE: Final = 64
-CONNECTIONS_A_SEAT: Final = 16  # counted apart, so that no number of watchers keeps a player out
+CONNECTIONS_A_SEAT: Final = 16  # counted separately, so that spectators cannot keep a player out
 
 
 class Listener:
-    """One connection's outbox."""
+    """The outbox of one connection."""
 
     __slots__ = ("access", "ended", "lang", "messages", "table", "view", "waiter")
 
@@ -37,7 +37,7 @@ class Listener:
         self.lang: Final = lang
         self.messages: list[bytes] = []
         self.view: bytes | None = None
-        self.ended: bool = False  # its link was withdrawn
+        self.ended: bool = False  # its link was revoked
         self.waiter: asyncio.Future[None] | None = None
 
     def put(self, message: bytes) -> None:
@@ -61,14 +61,14 @@ class Listener:
             self.waiter.set_result(None)
 
     def pop(self) -> bytes | None:
-        """What to send next; the view last, so that it is the newest there is."""
+        """The next message; the view comes last, so that it is the newest."""
         if self.messages:
             return self.messages.pop(0)
         view, self.view = self.view, None
         return view
 
     async def wait(self) -> None:
-        """Until there is something to send, or the link has ended. One at a time."""
+        """Wait until there is something to send or the link was revoked. One waiter at a time."""
         if not self.messages and self.view is None and not self.ended:
             self.waiter = asyncio.get_running_loop().create_future()
             try:
@@ -103,7 +103,7 @@ class Broadcaster:
         return listener
 
     def remove(self, listener: Listener) -> None:
-        """At the end of a connection; does nothing if the listener was removed because its link ended."""
+        """The connection has ended. No effect if the listener was already removed."""
         id = listener.table.id
         listeners = self.listeners.get(id, [])
         if listener in listeners:
@@ -145,7 +145,7 @@ class Broadcaster:
             self.send_views(table, listeners)
 
     def send_views(self, table: LiveTable, listeners: list[Listener]) -> None:
-        """Each seat its own view, written once for all who look from there in one language."""
+        """Send each seat its own view, encoded once for all listeners with the same seat and language."""
         now = self.clock.now()
         written: dict[tuple[int | None, str], bytes] = {}
         for listener in listeners:
@@ -173,7 +173,7 @@ class Broadcaster:
         return presenter.view_bytes(listener.table, listener.access.seat, listener.lang, self.clock.now(), since)
 
     def end_invalid(self, table: LiveTable) -> None:
-        """A link was re-issued, or a seat given up: whoever came by the old link has to go."""
+        """Disconnect listeners whose link was re-issued or whose seat was given up."""
         for listener in list(self.listeners.get(table.id, ())):
             if not listener.access.still_valid(table):
                 self.remove(listener)
@@ -182,7 +182,8 @@ class Broadcaster:
     # -- Presence ------------------------------------------------------------
 
     def presence_changed(self, id: str, tell_others: bool = True) -> None:
-        """Several changes in one turn of the event loop are sent once; where many listen, several within a pause."""
+        """Changes within one iteration of the event loop are sent once; with many listeners, those within a short
+        pause."""
         if tell_others:
             self.presence.tell_others(id)
         if id not in self.presence_due:

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 LOG: Final = logging.getLogger("tablee.clock")
-DRIFT: Final = 2.0  # seconds between two readings that are still followed, as when NTP slews
+DRIFT: Final = 2.0  # seconds; smaller corrections, as when NTP slews, are followed
 
 
 class Clock:
-    """Turns have deadlines in wall time, for they outlive the server. A system clock that is set while the server runs
-    (by hand, by NTP, after a suspended virtual machine) would run out everybody's turn at once; so a jump is not
-    followed until the next start."""
+    """Deadlines are stored in wall time, since they outlive the process. If the system clock jumps (set by hand, NTP
+    step, resumed VM) everybody's turn would expire at once; so a jump is ignored until the next start."""
 
     def __init__(self, wall: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.wall: Final = wall

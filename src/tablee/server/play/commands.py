@@ -1,21 +1,22 @@
-"""What people at a table may do, one method each. Every one of them ends in ``TableLog.append``.
+"""The commands of people at a table, one method each. All of them end in ``TableLog.append``.
 
-``prepare`` functions run under the table's lock, and again whenever another server was first: they check, and make the entry.
+``prepare`` functions check and make the entry. They run under the table's lock, and again if another server was first.
 """
 
 from typing import Final
 
+from tablee.bots.names import distinct_name
 from tablee.server.budgets import NO_LIMIT, Allowance, Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.play.access import Access, open_seats
 from tablee.server.play.animals import check_animal
 from tablee.server.play.append import AlreadyWritten, Prepared, TableLog
-from tablee.server.play.levels import check_level, levels, usual_level
+from tablee.server.play.bot_levels import check_level, levels, usual_level
 from tablee.server.play.presence import Presence
 from tablee.server.storage.store import StorageError
+from tablee.server.table.live_table import SAID_AT_MOST, LiveTable
 from tablee.server.table.log import OPEN, PLAYING, Entry
-from tablee.server.table.table import SAID_AT_MOST, LiveTable
 from tablee.server.texts import REACTIONS
 
 TALK: Final = Allowance(6, 0.5)  # of one seat, over all its connections
@@ -25,7 +26,7 @@ class Commands:
     def __init__(self, log: TableLog, presence: Presence, limited: bool, absence: float) -> None:
         self.log: Final = log
         self.presence: Final = presence
-        self.absence: Final = absence  # seconds after which the others may ask for a bot
+        self.absence: Final = absence  # seconds of absence after which the others may ask for a bot
         self.talk: Final = Budget("talk", "too-many", TALK if limited else NO_LIMIT)
 
     # -- Playing -------------------------------------------------------------
@@ -72,7 +73,7 @@ class Commands:
     async def join(
         self, table: LiveTable, access: Access, name: str, lang: str | None, animal: str = "", wish: int | None = None
     ) -> tuple[int, str]:
-        """The seat, and its token; ``wish``: the seat, or None for the first that is free."""
+        """Take a seat; returns it with its token. ``wish``: the seat, or None for the first free one."""
         if not (access.invited or access.host or table.spec.public):
             raise trouble("not-yours")
         check_animal(animal)
@@ -89,7 +90,7 @@ class Commands:
             if wish is not None and wish not in free:
                 raise trouble("seat-not-free")
             taken[:] = [free[0] if wish is None else wish]
-            called = distinct(one_line(name), [chair.name for chair in table.chairs])
+            called = distinct_name(one_line(name), [chair.name for chair in table.chairs])
             ready = table.state == PLAYING
             data = {"name": called, "hash": tokens.hashed(token), "lang": lang or table.spec.lang, "ready": ready}
             data["animal"] = animal
@@ -110,8 +111,8 @@ class Commands:
         return table.number
 
     async def start(self, table: LiveTable, access: Access, fill: bool | str) -> int:
-        """The host need not wait for everyone; ``fill``: bots on the empty seats, and for whoever is neither ready nor
-        there, of the levels chosen for those seats or all of this one."""
+        """Start without waiting for everyone. ``fill``: put bots on empty seats, and let bots play for people who are
+        neither ready nor present; of the levels chosen for those seats, or all of this level."""
         if not access.host:
             raise trouble("not-yours")
         return await self.deal(table, check_level(fill) if isinstance(fill, str) and fill else "", bool(fill))
@@ -123,7 +124,7 @@ class Commands:
             except StorageError:
                 raise
             except Trouble:
-                return  # somebody was quicker, or is not ready any more
+                return  # somebody else started, or is no longer ready
 
     async def deal(self, table: LiveTable, level: str, fill: bool, only_if_ready: bool = False) -> int:
         def prepare(now: float) -> Prepared:
@@ -140,14 +141,14 @@ class Commands:
         return await self.log.append(table, prepare)
 
     def missing(self, table: LiveTable) -> list[int]:
-        """Whoever has a seat, but is neither ready nor there; a bot plays until they come."""
+        """Seats whose player is neither ready nor present; a bot plays until they return."""
         away = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person" and not chair.ready]
         return [seat for seat in away if self.presence.absent(table.id, seat)]
 
     # -- Getting up and coming back ------------------------------------------
 
     async def leave(self, table: LiveTable, access: Access) -> int:
-        """Before the start the seat is free again; later a bot plays on until its player comes back."""
+        """Before the start the seat becomes free; later a bot plays until its player returns."""
         seat = access.sitting()
         if table.state == PLAYING:
 
@@ -177,8 +178,8 @@ class Commands:
         return await self.log.append(table, prepare)
 
     async def bot(self, table: LiveTable, access: Access, seat: int) -> int:
-        """For somebody whom the game waits for and who has been absent for a while: whoever sits here may ask for it,
-        and the host. Not where a turn may take days: there one is not expected to be present."""
+        """Let a bot play for somebody absent on whom the game waits; players and the host may ask. Not where a turn may
+        take days: there absence is normal."""
         if not access.host and access.seat is None:
             raise trouble("not-yours")
         if seat >= len(table.chairs):
@@ -200,7 +201,7 @@ class Commands:
         return await self.log.append(table, prepare)
 
     async def replace_late(self, table: LiveTable, seat: int) -> int:
-        """The turn of whoever is asked has run out; not if they have moved in the last moment."""
+        """The turn of the seat asked has expired; no effect if it has moved meanwhile."""
 
         def prepare(now: float) -> Prepared:
             deadline, position = table.deadline(), table.position
@@ -214,7 +215,7 @@ class Commands:
     # -- The host's ----------------------------------------------------------
 
     async def link(self, table: LiveTable, access: Access, what: str) -> str:
-        """A new token for the host, the invited or the watchers; the old one opens nothing any more."""
+        """Replace the token of the host, of the invitation or of spectators; the old one is revoked."""
         if not access.host:
             raise trouble("not-yours")
         token = tokens.new_token()
@@ -242,7 +243,7 @@ def stand_in_entry(table: LiveTable, now: float, seat: int, why: str) -> Entry:
 
 
 def level_at(table: LiveTable, seat: int) -> str:
-    """Of the bot that plays there: the one chosen for the seat, else that of the table's other bots, or the usual one."""
+    """The level of the bot at a seat: the one chosen for it, else that of the table's other bots, else the default."""
     chosen = [table.chairs[seat].level, *(chair.level for chair in table.chairs if chair.who == "bot")]
     return next((level for level in chosen if level in levels()), usual_level())
 
@@ -255,7 +256,7 @@ def check_playing(table: LiveTable, seat: int) -> None:
 
 
 def check_new(table: LiveTable, seat: int, ref: str) -> None:
-    """The same message may have come before, perhaps through another server: it is acknowledged again."""
+    """Idempotency: raise AlreadyWritten for a message already written, perhaps by another server."""
     number = table.known(seat, ref)
     if number is not None:
         raise AlreadyWritten(number)
@@ -271,13 +272,5 @@ def all_ready(table: LiveTable) -> bool:
 
 
 def one_line(text: str) -> str:
-    """Without signs that steer a terminal or turn the writing round."""
+    """Without control characters and bidirectional overrides."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-
-
-def distinct(name: str, others: list[str]) -> str:
-    found, number = name or "?", 1
-    while found in others:
-        number += 1
-        found = f"{name} {number}"
-    return found

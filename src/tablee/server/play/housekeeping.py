@@ -1,5 +1,4 @@
-"""What has to happen without anybody asking: turns that have run out, bots that another server left waiting, entries of
-other servers, archiving, eviction."""
+"""Periodic work: expired turns, bots abandoned by another server, entries of other servers, archiving, eviction."""
 
 import asyncio
 import logging
@@ -16,8 +15,8 @@ from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
 from tablee.server.storage.bus import Word
 from tablee.server.storage.store import StorageError, Store
+from tablee.server.table.live_table import BOT_GRACE, LiveTable
 from tablee.server.table.log import PLAYING, Summary, Write
-from tablee.server.table.table import BOT_GRACE, LiveTable
 
 LOG: Final = logging.getLogger("tablee.housekeeping")
 DUE_AT_ONCE: Final = 100
@@ -48,19 +47,19 @@ class Housekeeping:
                 for id in await self.store.due(self.log.clock.now(), DUE_AT_ONCE):
                     await self.look_after(id)
             except Trouble:
-                pass  # the store will be there again
+                pass  # the store will recover
             except Exception:
                 LOG.exception("the sweep failed")
             await asyncio.sleep(self.sweep_every)
 
     async def look_after(self, id: str) -> None:
-        """A turn may have run out, or a bot not have moved; then say when to look again."""
+        """Handle an expired turn or a bot that has not moved, then schedule the next check."""
         now = self.log.clock.now()
         try:
             table = await self.registry.get(id)
         except StorageError:
             raise
-        except Exception as error:  # a table that cannot be read must not hold up the others
+        except Exception as error:  # one unreadable table must not stop the sweep
             LOG.error("a table cannot be read", extra={"table": id, "why": type(error).__name__})
             await self.store.append(Write([], [Summary(id, PLAYING, 0, now, 0.0)]))
             return
@@ -86,7 +85,7 @@ class Housekeeping:
     # -- Other servers -------------------------------------------------------
 
     def hear(self, word: Word) -> None:
-        """From the bus."""
+        """A message from the bus."""
         table = self.registry.loaded(str(word.get("table")))
         if table is None or word.get("node") == self.log.node:
             return
@@ -103,7 +102,7 @@ class Housekeeping:
             LOG.warning("could not catch up", extra={"table": table.id, "why": error.why})
 
     async def poll(self) -> None:
-        """Read the shared log of tables somebody listens to: rarely while the bus is up, often while it is not."""
+        """Read the shared log of tables with listeners: rarely while the bus is up, often while it is down."""
         waited = 0.0
         while True:
             await asyncio.sleep(self.poll_every)

@@ -1,31 +1,30 @@
-"""New tables: created, or a rematch of one that is over."""
+"""Creates tables and rematches."""
 
 from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 
-from tablee.games import box
+from tablee.games import box, cached_game
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import tokens
 from tablee.server.play.access import Access
 from tablee.server.play.animals import check_animal
 from tablee.server.play.append import Prepared, TableLog
+from tablee.server.play.bot_levels import check_level
 from tablee.server.play.commands import Commands, one_line
-from tablee.server.play.levels import check_level
 from tablee.server.play.registry import Registry
 from tablee.server.play.study import moment_of, trouble_of
 from tablee.server.play.workers import Workers
 from tablee.server.spec import Spec, read_spec
-from tablee.server.table.games import game_of
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN, Entry, Row
-from tablee.server.table.table import LiveTable
 
 
 @dataclass
 class Person:
-    """Somebody who sits there from the start."""
+    """A person seated from the start."""
 
     name: str
     token_hash: str
@@ -35,7 +34,7 @@ class Person:
 
 
 @dataclass
-class Created:
+class CreatedTable:
     table: LiveTable
     host: str  # tokens
     invite: str
@@ -50,11 +49,11 @@ class NewTables:
         self.commands: Final = commands
         self.studies: Final = studies
 
-    async def create(self, wish: wire.NewTable, start: str = "") -> Created:
-        """``start``: the position to go on from, see ``go_on_from``."""
+    async def create(self, wish: wire.NewTable, start: str = "") -> CreatedTable:
+        """Create a table. ``start``: a position to continue from, see ``go_on_from``."""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
-        game = game_of(wish.game, options)
+        game = cached_game(wish.game, options)
         game.check_seats(len(wish.seats))
         for seat in wish.seats:
             seat.name = one_line(seat.name)
@@ -85,12 +84,12 @@ class NewTables:
         await self.log.lay(table, entries)
         self.registry.add(table)
         await self.commands.start_if_ready(table)
-        return Created(table, host, invite, watch, seats)
+        return CreatedTable(table, host, invite, watch, seats)
 
     async def go_on_from(self, wish: wire.NewTable, visitor: str) -> str:
-        """What if? The whole position at a moment of a record; game, options and seats are the record's.
+        """ "What if?": the full position at a point of a record, with the record's game, options and seats.
 
-        Whoever has the record knows every hand in it: where others sit too, what is hidden is dealt anew.
+        Whoever has the record knows every hand in it; so if other people take part, hidden cards are dealt anew.
         """
         if wish.public:
             raise trouble("known-deal")
@@ -105,8 +104,8 @@ class NewTables:
         return start
 
     async def rematch(self, table: LiveTable, access: Access) -> str:
-        """The same people and bots, the same links, a new deal once all people have accepted: whoever asks has. The id of
-        the new table, which is written with the old one's entry or not at all."""
+        """A new table with the same people, bots and links once all people have accepted; asking is accepting. It is
+        written in the same transaction as the old table's entry. Returns its id."""
         if not access.host and access.seat is None:
             raise trouble("not-yours")
         if not (table.ended or table.outdated):
@@ -136,7 +135,7 @@ class NewTables:
         try:
             await self.log.append(table, prepare, [new.row], entries)
         except Trouble:
-            if table.rematch:  # somebody was quicker
+            if table.rematch:  # somebody else was first
                 return table.rematch
             raise
         self.registry.add(new)
@@ -144,7 +143,7 @@ class NewTables:
         return new.id
 
     def lay(self, spec: Spec, seed: bytes, people: dict[int, Person], start: str = "") -> tuple[LiveTable, list[Entry]]:
-        """A table that is not written yet, with these people at it, and its first entries."""
+        """An unsaved table with these people, and its first entries."""
         now = self.log.clock.now()
         free = sum(seat.who != "bot" for seat in spec.seats) - len(people)
         text = msgspec.json.encode(spec).decode()

@@ -1,7 +1,7 @@
-"""Who is present: the seats somebody looks from, on this server and on others.
+"""Presence: the seats that somebody is connected from, on this server and on others.
 
-Each server tells its own listeners over the bus, when they change and every few seconds; what is not told again expires. While
-the bus is down, or has not been up for long enough for the others to have told theirs, nobody counts as absent.
+Each server announces its listeners over the bus, on changes and every few seconds; announcements expire. While the bus
+is down, or has been up too briefly for the others to have announced theirs, nobody counts as absent.
 """
 
 from collections.abc import Callable
@@ -19,10 +19,11 @@ class Presence:
         self.shared: Final = shared
         self.node: Final = node
         self.clock: Final = clock
-        self.here: Final[dict[str, list[int]]] = {}  # seats of this server's listeners; -1: watching
-        self.elsewhere: Final[dict[str, dict[str, tuple[list[int], int, float]]]] = {}  # table, server: seats, …, until
-        self.gone: Final[dict[tuple[str, int], float]] = {}  # since when nobody looks from that seat
-        self.since: Final = clock()  # of a seat nobody has looked from since, no more is known
+        self.here: Final[dict[str, list[int]]] = {}  # seats of this server's listeners; -1: spectators
+        # by table and server: seats, number of spectators, expiry
+        self.elsewhere: Final[dict[str, dict[str, tuple[list[int], int, float]]]] = {}
+        self.gone: Final[dict[tuple[str, int], float]] = {}  # since when nobody is connected from that seat
+        self.since: Final = clock()  # start of observation, for seats never seen since
         self.bus_up_since: float | None = None
 
     def arrived(self, table: str, seat: int | None) -> None:
@@ -39,7 +40,7 @@ class Presence:
             del self.here[table]
 
     def of(self, table: str) -> tuple[set[int], int]:
-        """The seats somebody looks from, and how many just watch."""
+        """The seats somebody is connected from, and the number of spectators."""
         seats, watching = self.here_at(table)
         now = self.clock()
         for others, count, until in self.elsewhere.get(table, {}).values():
@@ -53,7 +54,7 @@ class Presence:
         return {seat for seat in listeners if seat >= 0}, sum(seat < 0 for seat in listeners)
 
     def absent(self, table: str, seat: int) -> float:
-        """For how many seconds, for certain: 0 where another server may hold the connection and could not say so."""
+        """Seconds of certain absence: 0 where another server may hold the connection."""
         if seat in self.of(table)[0] or not self.certain():
             return 0.0
         return self.clock() - self.gone.get((table, seat), self.since)
@@ -84,7 +85,7 @@ class Presence:
         servers[str(word["node"])] = (seats, int(word["watching"]), self.clock() + EXPIRES)
 
     def forget(self, table: str) -> None:
-        """It has left the memory."""
+        """The table was evicted."""
         self.elsewhere.pop(table, None)
         for key in [key for key in self.gone if key[0] == table]:
             del self.gone[key]

@@ -1,4 +1,4 @@
-"""Tables in memory: loaded from their log when somebody asks, evicted when nobody has for a while."""
+"""Tables in memory: loaded from their log on demand, evicted when idle."""
 
 import asyncio
 import logging
@@ -12,10 +12,10 @@ from tablee.server.metrics import Metrics
 from tablee.server.play import tokens
 from tablee.server.play.append import TableLog
 from tablee.server.storage.store import Store
-from tablee.server.table.table import LiveTable
+from tablee.server.table.live_table import LiveTable
 
 LOG: Final = logging.getLogger("tablee.registry")
-AT_ONCE: Final = 200  # entries applied before others get their turn
+AT_ONCE: Final = 200  # entries applied before yielding to the event loop
 
 
 class Registry:
@@ -25,15 +25,15 @@ class Registry:
         self.metrics: Final = metrics
         self.most_tables: Final = most_tables
         self.idle: Final = idle  # seconds
-        self.tables: Final[OrderedDict[str, LiveTable]] = OrderedDict()  # the least recently used first
+        self.tables: Final[OrderedDict[str, LiveTable]] = OrderedDict()  # least recently used first
         self.used: Final[dict[str, float]] = {}
         self.loading: Final[dict[str, asyncio.Future[LiveTable | None]]] = {}
-        self.in_use: Final[list[Callable[[str], bool]]] = []  # asked before a table is evicted
-        self.on_loaded: Final[list[Callable[[LiveTable, float], None]]] = []  # with the time of the last entry
+        self.in_use: Final[list[Callable[[str], bool]]] = []  # predicates that prevent eviction
+        self.on_loaded: Final[list[Callable[[LiveTable, float], None]]] = []  # called with the time of the last entry
         self.on_evicted: Final[list[Callable[[str], None]]] = []
 
     async def get(self, id: str) -> LiveTable:
-        """The table as it stands now, whichever server wrote last."""
+        """The current table, including entries written by other servers."""
         found = self.tables.get(id)
         if found is None:
             return await self.load(id)
@@ -46,7 +46,7 @@ class Registry:
         return self.tables.get(id)
 
     async def load(self, id: str) -> LiveTable:
-        """Several who ask for the same table share one load."""
+        """Concurrent requests for one table share one load."""
         waiting = self.loading.get(id)
         if waiting is None:
             waiting = asyncio.get_running_loop().create_future()
@@ -94,7 +94,7 @@ class Registry:
         self.metrics.tables.set(len(self.tables))
 
     def pin(self, table: LiveTable) -> LiveTable:
-        """The one object for this table, should it have been evicted since it was asked for."""
+        """The table's unique object, restored if it was evicted meanwhile."""
         if table.id not in self.tables:
             self.add(table)
         return self.tables[table.id]
@@ -105,7 +105,7 @@ class Registry:
             self.used[id] = monotonic()
 
     def evict(self, spare: str = "") -> None:
-        """Idle tables, and the least recently used while there are too many; never one that is in use."""
+        """Evict idle tables, and the least recently used ones if there are too many; never one in use."""
         now = monotonic()
         for id in list(self.tables):
             crowded = len(self.tables) > self.most_tables

@@ -1,7 +1,8 @@
-"""A new link for a seat whose player has lost theirs. The host asks for it and never gets it, for whoever has it sees that hand.
+"""New links for seats whose player has lost theirs. The host requests one but never gets it, since it reveals that
+hand.
 
-The seat's own device takes it (``renew``), now or when it comes back. If that device has been away for a while, there is also a
-code, which the host passes on and which works once (``take``). All of it is told to everyone at the table and stays in its log.
+The seat's own device fetches it (``renew``), now or when it reconnects. If that device has been away for a while there
+is also a one-time code, which the host passes on (``take``). Everyone at the table is notified, and the log keeps it.
 """
 
 from typing import Final
@@ -11,18 +12,18 @@ from tablee.server.play import tokens
 from tablee.server.play.access import Access
 from tablee.server.play.append import Prepared, TableLog
 from tablee.server.play.presence import Presence
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import LiveTable
 
 
 class SeatLinks:
     def __init__(self, log: TableLog, presence: Presence, absence: float) -> None:
         self.log: Final = log
         self.presence: Final = presence
-        self.absence: Final = absence  # seconds after which a device that is not connected counts as lost
+        self.absence: Final = absence  # seconds after which a disconnected device counts as lost
 
     async def offer(self, table: LiveTable, access: Access, seat: int) -> str:
-        """For the host. The code to pass on, or nothing if the seat's own device is, or just was, at the table."""
+        """For the host: the code to pass on; empty if the seat's own device is or recently was connected."""
         if not access.host:
             raise trouble("not-yours")
         absent = self.presence.absent(table.id, seat)
@@ -39,7 +40,7 @@ class SeatLinks:
         return code
 
     async def renew(self, table: LiveTable, access: Access) -> tuple[int, str]:
-        """For the seat's own device: the seat, and its new token."""
+        """For the seat's own device: the seat and its new token."""
         seat = access.sitting()
         token = tokens.new_token()
 
@@ -52,7 +53,7 @@ class SeatLinks:
         return seat, token
 
     async def take(self, table: LiveTable, code: str) -> tuple[int, str]:
-        """For whoever has the code: the seat, and its new token."""
+        """For the holder of the code: the seat and its new token."""
         token = tokens.new_token()
         taken: list[int] = []
 

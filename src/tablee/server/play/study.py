@@ -1,6 +1,6 @@
-"""A game looked at for itself: a record at any moment and from any seat, a position set up by hand and played on.
+"""Studies: a record at any point and from any seat, or a position set up by hand and played on.
 
-Lessons, replays and "what if" are all made of this. It is asked and answered in one go, in a worker, and nothing is stored.
+Replays and "what if" use it. Stateless: each request is computed in a worker, and nothing is stored.
 """
 
 import json
@@ -9,25 +9,26 @@ from secrets import randbits
 import msgspec
 
 from tablee import booklet as book
+from tablee.bots.names import split_level
 from tablee.core.chance import commitment
 from tablee.core.game import Game
 from tablee.core.position import Position
-from tablee.core.record import Record, record_from
+from tablee.core.record import Record
 from tablee.core.rule import Mistake, Refused, Words
 from tablee.course import course
-from tablee.games import box
+from tablee.games import box, cached_game, open_record
 from tablee.lessons import baked
 from tablee.moments import moment, replies
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
-from tablee.server.play.levels import check_level, levels
+from tablee.server.play.bot_levels import check_level
 from tablee.server.table.presenter import why_touch
 
 Refusal = tuple[str, int, str, str, str, str]
 
 
 def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
-    """In a worker. A refusal travels as its parts; ``seconds`` are for all decisions of bots together."""
+    """Runs in a worker. A refusal is returned as plain data; ``seconds`` is the time for all bots' decisions together."""
     try:
         return msgspec.json.encode(studied(msgspec.json.decode(raw, type=wire.Study), lang, seconds))
     except (Mistake, Refused) as error:
@@ -35,22 +36,23 @@ def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
 
 
 def lesson(_seconds: float, game: str, lang: str) -> bytes:
-    """In a worker. Bots in lessons decide alike each time, so they have no clock; the lessons are ours, and short."""
+    """Runs in a worker. Bots in lessons are deterministic and have no time limit; lessons are short."""
     return baked(game, lang)
 
 
 def booklet(_seconds: float, game: str, lang: str) -> bytes:
-    """In a worker."""
+    """Runs in a worker."""
     return book.baked(game, lang)
 
 
 def moment_of(_seconds: float, text: str, at: int | None, anew: bool) -> bytes | Refusal:
-    """In a worker: game, options, seats and the whole position at a moment of a record, for a table to go on from.
+    """Runs in a worker: game, options, seats and the full position at a point of a record, for a table to continue
+    from.
 
-    ``anew``: with what a spectator could not see dealt anew.
+    ``anew``: deal what spectators could not see anew.
     """
     try:
-        game, record = opened(text)
+        game, record = open_record(text)
         position = game.opening(record)
         for number in range(point(record, at)):
             game.advance(record, number, position)
@@ -76,11 +78,6 @@ def trouble_of(parts: Refusal) -> Trouble:
     return Trouble(code, status, Words(fr, de, en), clause)
 
 
-def opened(text: str) -> tuple[Game, Record]:
-    record = record_from(text)
-    return box(record.game).open(record.options), record
-
-
 def point(record: Record, at: int | None) -> int:
     if at is None:
         return len(record)
@@ -94,11 +91,11 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     by: wire.Played | None = None
     record: Record | None = None
     if wish.record:
-        game, record = opened(wish.record)
+        game, record = open_record(wish.record)
         at = point(record, wish.at)
-        position = game.opening(record)  # checks how many seats there are: before that it may be any number
+        position = game.opening(record)  # validates the number of seats, which the record may claim freely
         people = record.names or [f"#{seat + 1}" for seat in range(record.seats)]
-        names = [spoken(name) for name in people]
+        names = [split_level(name)[0] for name in people]
         rest = position.copy()
         for number in range(at):
             by = step(game, record, number, position)
@@ -106,7 +103,7 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
             lines = outline(game, record, rest, names, lang)
         decisions, sealed = len(record), commitment(record.seed) if record.seed else ""
     else:
-        game = box(wish.game).open(dict(wish.options))
+        game = cached_game(wish.game, dict(wish.options))
         position = game.position(wish.position)
         names = wish.names[: int(position.seats)]
         names += [f"#{seat + 1}" for seat in range(len(names), int(position.seats))]
@@ -131,19 +128,13 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     return answer
 
 
-def spoken(name: str) -> str:
-    """A record says of a bot how strong it was, in brackets; nobody calls it so."""
-    head, bracket, level = name.rpartition(" (")
-    return head if bracket and level.removesuffix(")") in levels() else name
-
-
 def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:
     seat, code = game.advance(record, number, position)
     return wire.Played(seat, code)
 
 
 def outline(game: Game, record: Record, position: Position, names: list[str], lang: str) -> list[wire.Told]:
-    """Decision by decision, to the end it says it leads to."""
+    """One line a decision, to the end, which is verified."""
     lines: list[wire.Told] = []
     rounds = position.current_deal()
     for number in range(len(record)):

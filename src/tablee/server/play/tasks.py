@@ -1,4 +1,4 @@
-"""Background tasks: each is owned, its failure is logged, and all end with the server."""
+"""Background tasks: owned by the server, failures logged, all cancelled at shutdown."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Seats are links: whoever holds the token sits there. Only hashes are stored, and they are compared in constant time."""
+"""Tokens: a seat's link is a bearer token. Only hashes are stored, and they are compared in constant time."""
 
 import hmac
 from hashlib import sha256
@@ -6,11 +6,11 @@ from secrets import choice, token_bytes, token_urlsafe
 from typing import Final
 
 TOKEN_BYTES: Final = 18  # 144 bits
-TABLE_BYTES: Final = 9  # an id names a table; nothing is protected by not knowing it
+TABLE_BYTES: Final = 9  # an id is no secret
 SEED_BYTES: Final = 32
 LONGEST: Final = 64
-CODE_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is read or heard for another
-CODE_LENGTH: Final = 10  # 50 bits, of use once
+CODE_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without characters that are easily confused
+CODE_LENGTH: Final = 10  # 50 bits, single use
 
 
 def new_token() -> str:
@@ -22,12 +22,12 @@ def new_table_id() -> str:
 
 
 def new_code() -> str:
-    """For a seat, to be passed on by voice or message."""
+    """A one-time code for a seat, easy to read out."""
     return "".join(choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
 
 
 def plain(code: str) -> str:
-    """As it was made, however it was typed."""
+    """Normalise a code as typed."""
     return "".join(sign for sign in code.upper() if sign.isalnum())
 
 
@@ -36,7 +36,7 @@ def new_seed() -> bytes:
 
 
 def hashed(token: str) -> str:
-    """A token is as random as a key, so one round without salt does."""
+    """Tokens have full entropy, so a fast unsalted hash is enough."""
     return sha256(b"tablee link " + token.encode()).hexdigest()
 
 

@@ -1,6 +1,6 @@
-"""The program of one worker process: read a job from standard input, do it, write the answer; end at end of file.
+"""The main loop of a worker process: read a job from stdin, run it, write the answer; exit at end of file.
 
-Messages are pickles, each after its length in four bytes.
+Messages are pickles, prefixed with their length in four bytes.
 """
 
 import contextlib
@@ -16,11 +16,11 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 LENGTH: Final = struct.Struct(">I")
 READY, ANSWER, FAILED, MEMORY = "ready", "answer", "failed", "memory"
-SPARE: Final = 2.0  # seconds after which a job ends by itself that the server should have ended
+SPARE: Final = 2.0  # seconds beyond the limit after which a job ends itself, should the server be gone
 
 
-class Start(NamedTuple):
-    """The first message. ``memory`` in bytes, 0 for no limit; ``niceness``: by how much others go first."""
+class WorkerStart(NamedTuple):
+    """The first message. ``memory``: bytes, 0 for no limit; ``niceness``: for ``os.nice``."""
 
     module: str
     memory: int
@@ -28,7 +28,7 @@ class Start(NamedTuple):
 
 
 class Work(NamedTuple):
-    """A job: ``limit`` is how long it may take, ``seconds`` how long it should think."""
+    """A job: ``limit`` is the hard time limit, ``seconds`` the thinking time."""
 
     do: Callable[..., Any]
     seconds: float
@@ -59,8 +59,8 @@ def limit_memory(limit: int) -> None:
 
 
 def set_alarm(seconds: float) -> None:
-    """SIGALRM ends the process, whatever it is doing; 0 calls it off. Only matters to a worker whose server was killed:
-    everything else the server ends itself. Windows has no such timer: there the job is finished first."""
+    """SIGALRM kills the process whatever it is doing; 0 cancels it. A safety net for workers whose server was killed.
+    Windows has no such timer: there the job is finished first."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
@@ -82,7 +82,7 @@ def main() -> None:
 
 def serve() -> None:
     source, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a job prints must not look like an answer
+    os.dup2(2, 1)  # keep a job's prints out of the answers
     start = read(source)
     if start is None:
         return

@@ -1,14 +1,13 @@
-"""Worker processes for whatever takes long, with limits, and a queue in which everybody gets a turn.
+"""Worker processes for CPU-bound jobs, with limits and a fair queue.
 
-Each job has a limit in seconds and in memory; a worker that exceeds one is killed and replaced, and no other job is lost.
-There are no orphans: a worker ends at end of file on its standard input, and an alarm ends the job of one whose server was
-killed.
+Each job has a time and a memory limit; a worker that exceeds one is killed and replaced, and no other job is lost.
+There are no orphans: a worker exits at end of file on stdin, and an alarm ends the job of one whose server was killed.
 
-Why this is ours: ``ProcessPoolExecutor`` cannot end a running job, and one dead worker breaks the pool. Pebble can, but its
-workers share one pipe and it is known to lose a job for ever when another is cancelled at the wrong moment. With one
-asyncio subprocess a worker there is nothing to share; the turns and budgets below no library has.
+Why not a library: ``ProcessPoolExecutor`` cannot kill a running job, and one dead worker breaks the pool. Pebble can,
+but its workers share one pipe, and it is known to lose a job for ever when another is cancelled at the wrong moment.
+With one asyncio subprocess a worker nothing is shared. None of them has fair queueing by visitor.
 
-Memory is limited on Linux only (``worker_process.limit_memory``). Where there are no processes at all, as in a browser,
+Memory is limited on Linux only (``worker_process.limit_memory``). Where there are no processes, as in a browser,
 ``processes=0`` runs jobs in place.
 """
 
@@ -28,42 +27,42 @@ from typing import Any, Final, TypeVar
 from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play import worker_process
-from tablee.server.play.worker_process import ANSWER, FAILED, LENGTH, Start, Work, framed
+from tablee.server.play.worker_process import ANSWER, FAILED, LENGTH, Work, WorkerStart, framed
 
 LOG: Final = logging.getLogger("tablee.workers")
 Answer = TypeVar("Answer")
 
 PROGRAM: Final = (sys.executable, "-c", f"from {worker_process.__name__} import main; main()")
-STARTING: Final = 30.0  # seconds a worker may take to be ready
+STARTING: Final = 30.0  # seconds until a worker must be ready
 HANG_UP: Final = (
-    0.5  # seconds a running job still gets when its asker has gone: to replace a worker costs about as much
+    0.5  # seconds a running job still gets when its requester has gone: replacing a worker costs about as much
 )
-TRIES: Final = 2  # a worker may be killed by somebody else
+TRIES: Final = 2  # another process may kill a worker
 AHEAD: Final = 3.0  # turns
-SOONEST, LATEST = 2, 60  # seconds after which one may be told to come back
+SOONEST, LATEST = 2, 60  # bounds of Retry-After, in seconds
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What jobs of one kind get. A count of 0 is no limit."""
+    """The limits of one kind of job. A count of 0 is no limit."""
 
-    seconds: float = 1.0  # to think, shared among those who wait
-    least: float = 0.05  # seconds to think, however many wait
+    seconds: float = 1.0  # thinking time, shared among those who wait
+    least: float = 0.05  # minimum thinking time in seconds, however many wait
     limit: float = 10.0  # seconds until the worker is killed
-    memory: int = 512 << 20  # bytes of a worker
-    niceness: int = 5  # whoever acknowledges moves goes first
+    memory: int = 512 << 20  # bytes a worker
+    niceness: int = 5  # the event loop goes first
     waiting: int = 0  # jobs in the queue
-    of_visitor: int = 0  # jobs of one visitor, waiting or running: more are refused
-    at_once: int = 0  # jobs of one visitor that run at the same time: more wait
+    of_visitor: int = 0  # jobs of one visitor, queued or running; more are refused
+    at_once: int = 0  # jobs of one visitor running at a time; more wait
 
 
 @dataclass
 class Counts:
-    """For the metrics."""
+    """Counters for the metrics."""
 
     refused: Counter[str] = field(default_factory=Counter)  # queue, visitor, closed
     killed: Counter[str] = field(default_factory=Counter)  # time, memory, died, unwanted
-    dropped: int = 0  # nobody waited for it any more when its turn came
+    dropped: int = 0  # jobs whose requester had gone when their turn came
     done: int = 0
     seconds: float = 0.0  # that workers were busy
 
@@ -73,7 +72,7 @@ def busy(seconds: int) -> Trouble:
 
 
 class JobFailed(Exception):
-    """An error nobody foresaw, with the traceback of the worker."""
+    """An unexpected error in a job, with the worker's traceback."""
 
 
 class Job:
@@ -83,7 +82,7 @@ class Job:
         self.do: Final = do
         self.args: Final = args
         self.key: Final = key
-        self.visitor: Final = visitor or key  # where nobody is known each table counts for itself
+        self.visitor: Final = visitor or key  # without a visitor each table counts for itself
         self.future: Final[asyncio.Future[Any]] = asyncio.get_running_loop().create_future()
         self.clock: asyncio.Timeout | None = None  # while it runs
 
@@ -101,14 +100,14 @@ class Job:
             self.clock.reschedule(min(self.clock.when() or soon, soon))
 
 
-class Line:
-    """Whoever waits, in fair order (start-time fair queueing): each turn moves one back by one. Who has not asked for a while
-    has up to ``AHEAD`` turns in advance, and no more: so a table where a person thinks before each move does not wait for
-    forty tables of bots, even where all are of one visitor, and nobody pays for turns that no other wanted."""
+class FairOrder:
+    """Start-time fair queueing: being served moves a name back by one. A name that has been idle has at most ``AHEAD``
+    turns of credit. So a table where a person thinks before each move does not wait behind forty tables of bots, even
+    if all belong to one visitor, and nobody pays for turns that no other wanted."""
 
     def __init__(self) -> None:
         self.tags: Final[dict[str, float]] = {}
-        self.clock: float = 0.0  # the tag of whoever was served last
+        self.clock: float = 0.0  # virtual time: the tag served last
 
     def arrive(self, name: str) -> None:
         self.tags[name] = max(self.tags.get(name, 0.0), self.clock - AHEAD)
@@ -121,27 +120,27 @@ class Line:
         self.tags[name] += 1
 
     def forget(self, waiting: Collection[str]) -> None:
-        """Those who do not wait and have not asked for a while; everybody, where nobody waits."""
+        """Drop names that are not waiting and have no credit left to lose; all names if nobody waits."""
         since = self.clock - AHEAD if waiting else math.inf
         for name in [name for name, tag in self.tags.items() if tag <= since and name not in waiting]:
             del self.tags[name]
 
 
 class FairQueue:
-    """Turns go round by visitor, and for each visitor by key (a table)."""
+    """A two-level fair queue: by visitor, then by key (a table)."""
 
     def __init__(self) -> None:
-        self.visitors: Final[dict[str, dict[str, deque[Job]]]] = {}  # who has jobs waiting
-        self.line: Final = Line()
-        self.tables: Final[dict[str, Line]] = {}  # of each visitor who has jobs waiting
+        self.visitors: Final[dict[str, dict[str, deque[Job]]]] = {}  # visitors with queued jobs
+        self.order: Final = FairOrder()
+        self.tables: Final[dict[str, FairOrder]] = {}  # of each visitor with queued jobs
         self.size = 0
 
     def put(self, job: Job) -> None:
         if job.visitor not in self.visitors:
-            self.line.forget(self.visitors)
-            self.line.arrive(job.visitor)
+            self.order.forget(self.visitors)
+            self.order.arrive(job.visitor)
             self.visitors[job.visitor] = {}
-            self.tables[job.visitor] = Line()
+            self.tables[job.visitor] = FairOrder()
         keys = self.visitors[job.visitor]
         if job.key not in keys:
             self.tables[job.visitor].arrive(job.key)
@@ -150,21 +149,21 @@ class FairQueue:
         self.size += 1
 
     def take(self, may_run: Callable[[str], bool]) -> Job | None:
-        """The next job, of a visitor who may have one more running."""
-        visitor = self.line.first(filter(may_run, self.visitors))
+        """The next job of a visitor who may have one more running."""
+        visitor = self.order.first(filter(may_run, self.visitors))
         if visitor is None:
             return None
         keys = self.visitors[visitor]
         key = self.tables[visitor].first(keys)
         assert key is not None
-        self.line.serve(visitor)
+        self.order.serve(visitor)
         self.tables[visitor].serve(key)
         job = keys[key].popleft()
         self.tidy(job)
         return job
 
     def drop(self, job: Job) -> bool:
-        """Take it out; false when its turn has come already."""
+        """Remove a queued job; False if it is already running."""
         keys = self.visitors.get(job.visitor)
         if keys is None or job.key not in keys or job not in keys[job.key]:
             return False
@@ -181,7 +180,7 @@ class FairQueue:
             del self.visitors[job.visitor], self.tables[job.visitor]
 
     def share(self, job: Job) -> int:
-        """By how much the time to think is divided: visitors in line, and this one's tables in line."""
+        """The divisor of the thinking time: waiting visitors times this visitor's waiting tables."""
         keys = self.visitors.get(job.visitor)
         if keys is None:
             return 1 + len(self.visitors)
@@ -189,7 +188,7 @@ class FairQueue:
 
 
 class Worker:
-    """One process and its pipe."""
+    """One process and its pipes."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdin is not None
@@ -200,13 +199,13 @@ class Worker:
 
     @classmethod
     async def start(cls, module: str, limits: Limits) -> "Worker":
-        """``module`` is imported before the first clock runs."""
+        """Start a process and import ``module`` in it, before any job's time is measured."""
         pipe = asyncio.subprocess.PIPE
         path = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
         worker = cls(await asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, env=path))
         try:
             async with asyncio.timeout(STARTING):
-                await worker.ask(Start(module, limits.memory, limits.niceness))
+                await worker.ask(WorkerStart(module, limits.memory, limits.niceness))
         except BaseException:
             await worker.kill()
             raise
@@ -228,22 +227,22 @@ class Worker:
 class Workers:
     """``await workers.run(do, *args, key=table, visitor=visitor)`` calls ``do(seconds, *args)`` in a worker.
 
-    ``do`` is a function of a module; ``seconds`` is how long it should think at most: the more visitors and tables wait,
-    the less. Cancelling the call drops the job, or stops it if it runs.
+    ``do`` is a module-level function; ``seconds`` is its thinking time, which shrinks with the number of visitors and
+    tables waiting. Cancelling the call drops a queued job and stops a running one.
     """
 
     def __init__(self, name: str, processes: int, limits: Limits | None = None, budget: Budget | None = None) -> None:
         self.name: Final = name
         self.processes: Final = processes
         self.limits: Final = limits or Limits()
-        self.budget: Final = budget  # seconds of a visitor
+        self.budget: Final = budget  # worker seconds of a visitor
         self.counts: Final = Counts()
         self.queue: Final = FairQueue()
-        self.held: Final[Counter[str]] = Counter()  # by visitor, waiting or running
+        self.held: Final[Counter[str]] = Counter()  # by visitor, queued or running
         self.running: Final[Counter[str]] = Counter()  # by visitor
         self.tasks: Final[list[asyncio.Task[None]]] = []
         self.news: Final = asyncio.Event()
-        self.usual: float = 0.5  # seconds a job takes, lately
+        self.usual: float = 0.5  # moving average of the seconds a job takes
         self.closed: bool = False
 
     async def run(self, do: Callable[..., Answer], *args: object, key: str = "", visitor: str = "") -> Answer:
@@ -283,14 +282,14 @@ class Workers:
         raise busy(self.come_back_in())
 
     def come_back_in(self) -> int:
-        """Seconds until the queue should be empty."""
+        """Estimated seconds until the queue is empty."""
         return min(LATEST, max(SOONEST, math.ceil(self.queue.size * self.usual / max(1, self.processes))))
 
     def may_run(self, visitor: str) -> bool:
         return not self.limits.at_once or self.running[visitor] < self.limits.at_once
 
     async def work(self) -> None:
-        """One job after the other, with one worker at a time."""
+        """The loop of one worker slot: one job after the other."""
         worker: Worker | None = None
         try:
             while True:
@@ -301,7 +300,7 @@ class Workers:
                 try:
                     worker = await self.try_job(worker, job)
                 finally:
-                    job.refuse(busy(SOONEST))  # only where it has no answer: the server is closing
+                    job.refuse(busy(SOONEST))  # no effect on an answered job; the server is closing
                     decrease(self.running, job.visitor)
                     decrease(self.held, job.visitor)
                     self.news.set()
@@ -310,25 +309,25 @@ class Workers:
                 await worker.kill()
 
     async def try_job(self, worker: Worker | None, job: Job) -> Worker | None:
-        """The worker to go on with; none if it had to be killed."""
+        """Run a job; returns the worker to continue with, None if it was killed."""
         for _ in range(TRIES):
             try:
                 if worker is None:
                     worker = await Worker.start(job.do.__module__, self.limits)
                 return await self.do_job(worker, job)
-            except (EOFError, OSError, TimeoutError) as error:  # somebody else killed it, or it could not start
+            except (EOFError, OSError, TimeoutError) as error:  # killed by another process, or failed to start
                 self.killed(job, "died", type(error).__name__)
                 if worker is not None:
                     await worker.kill()
                 worker = None
-            except Exception as error:  # what cannot be pickled
+            except Exception as error:  # not picklable
                 job.refuse(error)
                 return worker
         job.refuse(trouble("overrun"))
         return None
 
     async def do_job(self, worker: Worker, job: Job) -> Worker | None:
-        if job.future.done():  # nobody waits for it any more
+        if job.future.done():  # its requester has gone
             self.counts.dropped += 1
             return worker
         limits = self.limits
@@ -364,12 +363,12 @@ class Workers:
 
     def killed(self, job: Job, why: str, error: str = "") -> None:
         self.counts.killed[why] += 1
-        if why != "unwanted":  # that happens whenever somebody closes a page
+        if why != "unwanted":  # "unwanted" happens whenever somebody closes a page
             extra = {"workers": self.name, "job": job.do.__name__, "why": why, "error": error}
             LOG.warning("a worker was ended", extra=extra)
 
     async def close(self) -> None:
-        """End every worker; whoever still waits is told to come back."""
+        """Kill all workers; waiting requesters are told to come back."""
         self.closed = True
         for task in self.tasks:
             task.cancel()
@@ -379,7 +378,7 @@ class Workers:
 
 
 def decrease(counter: Counter[str], key: str) -> None:
-    """Down to nothing, not to 0: visitors come and go."""
+    """Decrement and remove at zero: visitors come and go."""
     counter[key] -= 1
     if counter[key] <= 0:
         del counter[key]

@@ -1,1 +1,1 @@
-"""Where tables and their logs are stored: in memory, in a SQLite file, or in a PostgreSQL that several servers share."""
+"""Storage of tables and their logs: in memory, in a SQLite file, or in a PostgreSQL shared by several servers."""

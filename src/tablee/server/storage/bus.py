@@ -1,7 +1,7 @@
-"""Word from one server to the others: something was written at this table, or someone is present there.
+"""Messages between servers: something was written at this table, or someone is present there.
 
-The bus carries word, not content: whoever hears it reads the log. Nothing depends on a word arriving; servers also look
-into the log from time to time, more often while ``up`` is false.
+Messages are notifications without content: the receiver reads the log. Delivery is best effort; servers also poll the
+log, more often while ``up`` is False.
 """
 
 import asyncio
@@ -27,21 +27,21 @@ Word = dict[str, Any]
 
 
 class Bus(ABC):
-    up: bool = True  # are words arriving?
+    up: bool = True  # whether messages arrive
 
     @abstractmethod
     async def open(self, hear: Callable[[Word], None]) -> None: ...
 
     @abstractmethod
     def tell(self, word: Word) -> None:
-        """Never waits; a word for which there is no room in the queue is dropped."""
+        """Never blocks; dropped if the queue is full."""
 
     @abstractmethod
     async def close(self) -> None: ...
 
 
 class NoBus(Bus):
-    """One server needs none; several without one read the log instead."""
+    """For a single server; several without a bus poll the log."""
 
     async def open(self, hear: Callable[[Word], None]) -> None:
         pass
@@ -54,9 +54,9 @@ class NoBus(Bus):
 
 
 class PostgresBus(Bus):
-    """LISTEN and NOTIFY, over a connection of its own, which is made again whenever it breaks.
+    """LISTEN/NOTIFY over its own connection, which is re-established whenever it breaks.
 
-    Words that come together travel together. What is told while there is no connection waits, as far as there is room.
+    Queued messages are batched. While there is no connection they wait, as far as there is room.
     """
 
     def __init__(self, url: str) -> None:
@@ -94,7 +94,7 @@ class PostgresBus(Bus):
                     LOG.warning("bus connected again")
                 self.up, lost = True, False
                 await self.carry()
-            except Exception as error:  # whatever it is, it is tried again
+            except Exception as error:  # retry whatever went wrong
                 if not lost:
                     LOG.warning("bus lost", extra={"why": type(error).__name__})
                 self.up, lost = False, True
@@ -103,7 +103,7 @@ class PostgresBus(Bus):
             await asyncio.sleep(RECONNECT)
 
     async def connect(self) -> None:
-        """A connection that listens; the one before is dropped only then."""
+        """Open a listening connection, then drop the previous one."""
         import asyncpg  # type: ignore[import-untyped]
 
         connection = await asyncpg.connect(self.url, timeout=TIMEOUT, command_timeout=TIMEOUT)
@@ -123,7 +123,7 @@ class PostgresBus(Bus):
             self.connection = None
 
     async def carry(self) -> None:
-        """Until the connection breaks."""
+        """Send until the connection breaks."""
         renew_at = monotonic() + RENEW
         while True:
             with contextlib.suppress(TimeoutError):
@@ -140,7 +140,7 @@ class PostgresBus(Bus):
                 renew_at = monotonic() + RENEW
 
     def next_payload(self) -> str:
-        """As many words as fit into one, as a JSON array."""
+        """As many messages as fit into one payload, as a JSON array."""
         words = [self.queue.popleft()]
         size = len(words[0]) + 2
         while self.queue and size + 1 + len(self.queue[0]) <= MAX_PAYLOAD:
@@ -149,15 +149,15 @@ class PostgresBus(Bus):
         return f"[{','.join(words)}]"
 
     def on_lost(self, _connection: object) -> None:
-        self.wake.set()  # whoever uses the connection next is told
+        self.wake.set()  # wakes the sender, which notices the loss
 
     def on_notify(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         try:
             for word in json.loads(str(payload)):
                 self.hear(word)
-        except Exception:  # anyone who may use the database may send anything
+        except Exception:  # any database user may send anything
             LOG.exception("a word could not be heard")
 
 
 def drop(word: Word) -> None:
-    """Not open yet."""
+    """The receiver until the bus is opened."""

@@ -1,4 +1,4 @@
-"""The files of a SQLite database: one process at a time, fsync of the WAL, and whether they are still where they were."""
+"""The files of a SQLite database: exclusive lock, fsync of the WAL, detection of deleted or replaced files."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class FolderLock:
-    """One process a folder: two would each trust what they remember. Raises BlockingIOError if another has it."""
+    """One process a folder, since each caches the tables. Raises BlockingIOError if another holds it."""
 
     def __init__(self, path: Path) -> None:
         self.fd: int = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -34,10 +34,10 @@ class FolderLock:
 
 
 class DatabaseFiles:
-    """To be made after SQLite has opened the database and created its WAL.
+    """Create it after SQLite has opened the database and its WAL.
 
-    The WAL is fsynced through a file descriptor of its own. The database file itself is never opened here: to close any
-    descriptor of it would drop the locks that SQLite holds on it in this process.
+    The WAL is fsynced through its own file descriptor. The database file is never opened here: closing any descriptor
+    of it would drop this process's POSIX locks on it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -46,7 +46,7 @@ class DatabaseFiles:
         self.inodes: Final = [identity(os.stat(name)) for name in self.paths]
 
     def check(self) -> None:
-        """Raises OSError if a file was deleted or replaced: SQLite would go on writing into one that nobody can find."""
+        """Raises OSError if a file was deleted or replaced: SQLite would go on writing to an unlinked file."""
         for name, inode in zip(self.paths, self.inodes, strict=True):
             try:
                 found = identity(os.stat(name))
@@ -56,11 +56,11 @@ class DatabaseFiles:
                 raise OSError(f"{name} was replaced while the server was running")
 
     def sync(self) -> None:
-        """What SQLite has written into the WAL so far is on the disk when this returns. Raises OSError."""
+        """fsync the WAL. Raises OSError."""
         fsync(self.wal)
 
     def sync_folder(self) -> None:
-        """So that the files' names are on the disk too."""
+        """fsync the directory, for the files' names."""
         if sys.platform != "win32":
             folder = os.open(os.path.dirname(self.paths[0]) or ".", os.O_RDONLY)
             try:
@@ -80,7 +80,7 @@ def fsync(fd: int) -> None:
     if sys.platform == "darwin":
         import fcntl
 
-        fcntl.fcntl(fd, fcntl.F_FULLFSYNC)  # fsync alone leaves it in the drive's cache
+        fcntl.fcntl(fd, fcntl.F_FULLFSYNC)  # plain fsync leaves data in the drive's cache
     elif hasattr(os, "fdatasync"):
         os.fdatasync(fd)
     else:

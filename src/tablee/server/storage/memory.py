@@ -1,7 +1,4 @@
-"""Everything in dictionaries: for tests, and where there is no disk and there are no threads, as in a browser.
-
-What is written here survives nothing.
-"""
+"""A store in dictionaries: for tests, and for environments without disk and threads, such as a browser. Not persistent."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""A PostgreSQL that several servers share. The primary key of the log decides who was first.
+"""A PostgreSQL shared by several servers. The primary key of the log decides which server was first.
 
-One task writes, over a connection of its own: many tables' entries in one transaction. It never ends: whatever goes wrong is
-logged, and the works concerned are told. Committed is durable here.
+One task writes over its own connection, entries of many tables in one transaction. It never ends: errors are logged and
+reported to the writers concerned. A commit is durable here.
 """
 
 import asyncio
@@ -14,15 +14,15 @@ from typing import Any, Final, TypeVar
 import asyncpg  # type: ignore[import-untyped]
 
 from tablee.core.rule import mistake
-from tablee.server.storage.schema import COLUMNS, LOBBY, MIGRATIONS, POSTGRES, statements
+from tablee.server.storage.migrations import COLUMNS, LOBBY, MIGRATIONS, POSTGRES, statements
 from tablee.server.storage.store import MAX_BATCH, MAX_QUEUE, StorageError, Store, check_order
 from tablee.server.table.log import Entry, Row, Summary, Write
 
 LOG: Final = logging.getLogger("tablee.postgres")
 T = TypeVar("T")
-TIMEOUT: Final = 5  # seconds: to connect, for a statement, for a work until it is refused
+TIMEOUT: Final = 5  # seconds: to connect, for a statement, and until a queued write is refused
 RECONNECT: Final = 0.2  # seconds between attempts
-RENEW: Final = 10.0  # seconds that the writer's connection lasts: see ``renew``
+RENEW: Final = 10.0  # seconds until the writer's connection is replaced, see ``renew``
 READERS: Final = 5  # connections
 SCHEMA_LOCK: Final = 0x7AB1EE  # advisory
 
@@ -37,15 +37,15 @@ DURABLE: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 )
 
-Job = tuple[Write, "asyncio.Future[bool]", float]  # and until when it may be tried
+Job = tuple[Write, "asyncio.Future[bool]", float]  # a write, its result, and its deadline
 
 
 class NotCommitted(Exception):
-    """The connection broke before COMMIT was sent, so nothing was written."""
+    """The connection broke before COMMIT was sent: nothing was written."""
 
 
 class PerhapsCommitted(Exception):
-    """The connection broke after COMMIT was sent."""
+    """The connection broke after COMMIT was sent: the outcome is unknown."""
 
 
 class PostgresStore(Store):
@@ -56,9 +56,9 @@ class PostgresStore(Store):
         self.pool: Any = None  # for reading
         self.connection: Any = None  # for writing
         self.connected_at: float = 0.0
-        self.lost_at: float = 0.0  # when the connection was lost; 0: it is there
+        self.lost_at: float = 0.0  # 0: connected
         self.queue: Final[asyncio.Queue[Job | None]] = asyncio.Queue()
-        self.batch: list[Job] = []  # being written
+        self.batch: list[Job] = []  # being committed
         self.writer: asyncio.Task[None] | None = None
         self.closing: bool = False
 
@@ -86,7 +86,7 @@ class PostgresStore(Store):
         self.start_writer()
 
     async def connect(self) -> None:
-        """A connection for the writer; the one before is dropped."""
+        """A new connection for the writer; the previous one is dropped."""
         connection = await asyncpg.connect(self.url, timeout=TIMEOUT, command_timeout=TIMEOUT)
         try:
             await connection.execute(DURABLE)
@@ -107,7 +107,7 @@ class PostgresStore(Store):
             self.connection = None
 
     async def close(self) -> None:
-        """Everything queued is written first, or refused when its time is over."""
+        """Queued writes are committed first, or refused at their deadline."""
         self.closing = True
         if self.writer is not None:
             self.queue.put_nowait(None)
@@ -138,7 +138,7 @@ class PostgresStore(Store):
         self.writer.add_done_callback(self.supervise)
 
     def supervise(self, task: "asyncio.Task[None]") -> None:
-        """The writer does not end by itself. If it does all the same, whoever waits is told, and another one begins."""
+        """The writer never returns. Should it crash, its waiters are told and it is restarted."""
         if task.cancelled() or task.exception() is not None:
             why = "cancelled" if task.cancelled() else repr(task.exception())
             LOG.critical("the writer has ended", extra={"why": why})
@@ -170,15 +170,15 @@ class PostgresStore(Store):
                 await self.write_batch([job for job in self.batch if job not in whole])
                 for job in whole:
                     await self.write_batch([job])
-            except Exception as error:  # whatever it is, the next must have their turn
+            except Exception as error:  # whatever happened, the next batch must be written
                 LOG.exception("a batch failed")
                 refuse(self.batch, describe(error))
 
     async def renew(self) -> None:
-        """Every few seconds a new connection takes the place of the old one.
+        """Replace the connection every few seconds.
 
-        ``pg_ctl stop -m smart`` waits until every client has gone, and lets none in meanwhile: so a client that is not
-        let in has to go. And a connection that still leads to a server that is no longer the primary does not last.
+        ``pg_ctl stop -m smart`` waits for all clients to leave and admits none meanwhile, so a client that cannot
+        reconnect has to leave. It also ends connections to a server that is no longer the primary.
         """
         try:
             await self.connect()
@@ -193,7 +193,7 @@ class PostgresStore(Store):
             LOG.warning("connection to PostgreSQL lost", extra={"why": describe(error)})
 
     async def write_batch(self, batch: list[Job]) -> None:
-        """In one transaction. What was certainly not committed is tried again while there is time."""
+        """Commit a batch in one transaction. What was certainly not committed is retried until its deadline."""
         while batch := [job for job in batch if not job[1].done()]:
             if self.connection is None or self.connection.is_closed():
                 try:
@@ -225,13 +225,13 @@ class PostgresStore(Store):
                         future.set_result(outcome)
 
     def refuse_overdue(self, batch: list[Job]) -> None:
-        """Nobody waits for longer than ``TIMEOUT``, or at all while it has been away for that long."""
+        """No write waits longer than ``TIMEOUT``, or at all once the database has been gone for that long."""
         now = monotonic()
         away = now - self.lost_at > TIMEOUT
         refuse([job for job in batch if away or job[2] < now], "no connection to PostgreSQL")
 
     async def commit(self, works: list[Write]) -> list[bool]:
-        """Raises NotCommitted, PerhapsCommitted, or what PostgreSQL or the driver say against one of these works."""
+        """Raises NotCommitted, PerhapsCommitted, or what PostgreSQL or the driver report about one of the writes."""
         connection = self.connection
         transaction = connection.transaction()
         try:
@@ -243,7 +243,7 @@ class PostgresStore(Store):
             try:
                 await transaction.rollback()
             except Exception:
-                self.disconnect()  # PostgreSQL rolls back
+                self.disconnect()  # PostgreSQL then rolls back
             raise
         try:
             if any(outcomes):
@@ -257,12 +257,12 @@ class PostgresStore(Store):
         return outcomes
 
     async def insert_many(self, works: list[Write]) -> list[bool]:
-        """Of many tables, at most one entry each; of two with the same number the first one counts."""
+        """Insert at most one entry each for many tables; with the same number twice the first wins."""
         first: dict[tuple[str, int], int] = {}
         for at, work in enumerate(works):
             for entry in work.entries:
                 first.setdefault((entry.table, entry.number), at)
-        # always in the same order, so that two servers do not wait for each other
+        # in a fixed order, so that two servers cannot deadlock
         entries = [works[first[key]].entries[0] for key in sorted(first)]
         rows = await self.connection.fetch(INSERT, *columns(entries)) if entries else []
         inserted = {first[row[0], row[1]] for row in rows}
@@ -279,7 +279,7 @@ class PostgresStore(Store):
         return outcomes
 
     async def insert_one(self, works: list[Write]) -> list[bool]:
-        """One work, all of it or nothing."""
+        """One write with several rows, all or nothing."""
         (work,) = works
         if work.entries:
             rows = await self.connection.fetch(INSERT, *columns(work.entries))
@@ -296,7 +296,7 @@ class PostgresStore(Store):
     # -- Reading -------------------------------------------------------------
 
     async def query(self, ask: Callable[[Any], Awaitable[T]]) -> T:
-        """Once more if the connection was a broken one."""
+        """Retry once after a broken connection."""
         for last in (False, True):
             try:
                 async with self.pool.acquire(timeout=TIMEOUT) as connection:
@@ -350,10 +350,10 @@ async def migrate(connection: Any) -> None:
 
 
 def is_broken(error: Exception, connection: Any) -> bool:
-    """Is it the connection that failed, and not what was sent over it?"""
+    """Whether the connection failed, not the statement."""
     if connection is not None and connection.is_closed():
         return True
-    if isinstance(error, asyncpg.DataError):  # PostgreSQL or the driver refuses a value
+    if isinstance(error, asyncpg.DataError):  # a value refused by PostgreSQL or the driver
         return False
     if isinstance(error, asyncpg.PostgresError):
         gone = (asyncpg.PostgresConnectionError, asyncpg.exceptions.OperatorInterventionError)
@@ -362,7 +362,7 @@ def is_broken(error: Exception, connection: Any) -> bool:
 
 
 def describe(error: Exception) -> str:
-    """By its kind: the driver's sentence may quote the address, and with it a password."""
+    """The type only: the driver's message may contain the URL with its password."""
     return str(error) if isinstance(error, (NotCommitted, PerhapsCommitted)) else type(error).__name__
 
 
@@ -373,7 +373,7 @@ def refuse(jobs: list[Job], why: str) -> None:
 
 
 def subject(work: Write) -> dict[str, object]:
-    """For the operator's log."""
+    """Context for the log."""
     return {"table": work.entries[0].table, "number": work.entries[0].number} if work.entries else {}
 
 

@@ -1,4 +1,4 @@
-"""One SQLite file, for one server: a writer (``sqlite_writer``), and a thread that reads beside it."""
+"""A SQLite file for a single server: one writer (``sqlite_writer``) and a reading thread."""
 
 import asyncio
 import contextlib
@@ -14,15 +14,15 @@ from typing import Final, TypeVar
 
 from tablee.core.rule import mistake
 from tablee.server.storage.files import DatabaseFiles, FolderLock
-from tablee.server.storage.schema import COLUMNS, LOBBY, MIGRATIONS, SQLITE, statements
+from tablee.server.storage.migrations import COLUMNS, LOBBY, MIGRATIONS, SQLITE, statements
 from tablee.server.storage.sqlite_writer import WAL_LIMIT, Writer
 from tablee.server.storage.store import StorageError, Store, check_order, damaged
 from tablee.server.table.log import Entry, Row, Write
 
 LOG: Final = logging.getLogger("tablee.sqlite")
 T = TypeVar("T")
-PAGE_SIZE: Final = 2048  # of a new file; a move dirties one or two pages
-CHECKED_AT_ONCE: Final = 100  # tables, when logs are checked after the start
+PAGE_SIZE: Final = 2048  # bytes, of a new file; a move dirties one or two pages
+CHECKED_AT_ONCE: Final = 100  # tables per batch of the consistency check after the start
 CHECK_PAUSE: Final = 0.05  # seconds
 
 
@@ -51,7 +51,7 @@ class SqliteStore(Store):
                 migrate(writing)
                 files = DatabaseFiles(self.path)
                 undo.callback(files.close)
-                files.sync()  # what a killed process has left there may be in the page cache only
+                files.sync()  # a killed process may have left data in the page cache only
                 files.sync_folder()
             except BlockingIOError:
                 folder = self.path.parent
@@ -70,11 +70,11 @@ class SqliteStore(Store):
                     f"'{self.path}' cannot be used: {why}.",
                 ) from None
             self.writer = Writer(writing, checkpointing, files)
-            self.opened = undo.pop_all()
+            self.resources = undo.pop_all()
         self.checking = self.loop.create_task(self.check_logs())
 
     def refuse_old_journal(self) -> None:
-        """Early versions wrote moves into a journal of their own first."""
+        """Early versions wrote moves to a separate journal first; such a folder is refused."""
         old = Path(f"{self.path}-moves")
         if old.exists() and (not old.is_file() or old.stat().st_size > 0):
             raise mistake(
@@ -85,7 +85,7 @@ class SqliteStore(Store):
             )
 
     def connect(self) -> sqlite3.Connection:
-        old = os.umask(0o077)  # it holds the seeds: for its owner only
+        old = os.umask(0o077)  # holds the seeds: owner only
         try:
             connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5)
         finally:
@@ -107,7 +107,7 @@ class SqliteStore(Store):
             await self.writer.close()
             self.writer = None
             await asyncio.to_thread(self.readers.shutdown)
-            self.opened.close()  # the last connection copies the WAL into the database, and removes it
+            self.resources.close()  # closing the last connection checkpoints and removes the WAL
 
     # -- Writing -------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class SqliteStore(Store):
         return await self.open_writer().submit(update)
 
     async def probe(self) -> None:
-        """The way of every move, to the disk."""
+        """A write to disk on the same path as a move."""
         writer = self.open_writer()
         try:
             writer.files.check()
@@ -144,7 +144,7 @@ class SqliteStore(Store):
     async def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         try:
             return await self.loop.run_in_executor(self.readers, query, self.reading)
-        except (sqlite3.Error, RuntimeError) as error:  # the latter of an executor that was closed
+        except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: the executor was shut down
             raise StorageError(str(error)) from None
 
     async def table(self, id: str) -> Row | None:
@@ -199,7 +199,7 @@ class SqliteStore(Store):
     # -- Damage --------------------------------------------------------------
 
     async def check_logs(self) -> None:
-        """After the start, a few tables at a time: whatever is damaged is logged; all other tables can be played."""
+        """A consistency check in the background after the start; damaged tables are logged, all others stay playable."""
         last = ""
         while True:
             try:

@@ -1,13 +1,12 @@
-"""The one writer of a SQLite database: a thread that commits, and a thread that fsyncs.
+"""The single writer of a SQLite database: a thread that commits, and a thread that fsyncs.
 
-Works queue up; all that wait are committed in one transaction (WAL mode, ``synchronous=NORMAL``: no fsync). From then on they
-survive the end of this process, and the loop is told. The second thread then fsyncs the WAL and tells the loop that
-everything up to there is durable. It is a thread of its own so that an fsync stall holds up acknowledgements only, and no
-broadcast.
+Group commit: all queued writes go into one transaction (WAL mode, ``synchronous=NORMAL``: no fsync). From then on they
+survive a crash of this process, and the event loop is told. The second thread then fsyncs the WAL and reports
+everything up to there as durable. It is separate so that an fsync stall delays acknowledgements only, not broadcasts.
 
-If an fsync fails nothing more is reported durable and nothing more is accepted until a checkpoint has copied the whole WAL
-into the database file and fsynced that: after a failed fsync the kernel may have dropped what it could not write, so a
-second fsync of the WAL that succeeds proves nothing.
+After a failed fsync nothing is reported durable and nothing is accepted until a checkpoint has copied the whole WAL
+into the database file and fsynced that: the kernel may have dropped the dirty pages it could not write, so a later
+successful fsync of the WAL proves nothing.
 """
 
 import asyncio
@@ -22,17 +21,17 @@ from time import monotonic
 from typing import Final
 
 from tablee.server.storage.files import DatabaseFiles
-from tablee.server.storage.schema import COLUMNS
+from tablee.server.storage.migrations import COLUMNS
 from tablee.server.storage.store import MAX_BATCH, MAX_QUEUE, StorageError
 from tablee.server.table.log import Write
 
 LOG: Final = logging.getLogger("tablee.sqlite")
-CHECKPOINT_AFTER: Final = 4_000  # works; some 10 MB of WAL
-WAL_LIMIT: Final = 24_000  # pages; then SQLite makes a checkpoint within a commit
-SYNC_INTERVAL: Final = 0.01  # seconds from one fsync to the next: under load several commits share one
-IDLE: Final = 5.0  # seconds without work; then the WAL is copied into the database, and the files are looked after
+CHECKPOINT_AFTER: Final = 4_000  # writes; some 10 MB of WAL
+WAL_LIMIT: Final = 24_000  # pages; then SQLite checkpoints within a commit
+SYNC_INTERVAL: Final = 0.01  # seconds between fsyncs: under load several commits share one
+IDLE: Final = 5.0  # seconds without writes; then the WAL is checkpointed and the files are checked
 RETRY: Final = 1.0  # seconds between attempts after a failed fsync
-CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"  # beside readers and the writer
+CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"  # does not block readers or the writer
 CHECKPOINT_ALL: Final = "PRAGMA wal_checkpoint(TRUNCATE)"  # waits for both
 
 ADD_ENTRY: Final = "INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -40,28 +39,28 @@ ADD_TABLE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?,
 UPDATE_TABLE: Final = "UPDATE tables SET state = ?, free = ?, touched = ?, due = ?, archived = 0 WHERE id = ?"
 ADD_PULSE: Final = "INSERT OR REPLACE INTO pulse VALUES (1, ?)"
 
-Task = Write | Callable[[sqlite3.Connection], int]  # the latter in the writer's transaction
-Outcome = int | StorageError  # True, False, or what the callable returned
+Task = Write | Callable[[sqlite3.Connection], int]  # a callable runs in the writer's transaction
+Outcome = int | StorageError  # True, False, or the callable's result
 Job = tuple[Task, "asyncio.Future[int]"]
 
 
 class Writer:
     def __init__(self, connection: sqlite3.Connection, checkpointer: sqlite3.Connection, files: DatabaseFiles) -> None:
         self.loop: Final = asyncio.get_running_loop()
-        self.connection: Final = connection  # of the thread that commits
+        self.connection: Final = connection  # of the committing thread
         self.cursor: Final = connection.cursor()
-        self.checkpointer: Final = checkpointer  # of the thread that fsyncs
+        self.checkpointer: Final = checkpointer  # of the fsyncing thread
         self.files: Final = files
-        # of the loop
-        self.failure: str = ""  # why nothing is accepted
-        self.dead: bool = False  # for good
+        # Owned by the event loop
+        self.failure: str = ""  # why writes are refused; empty: they are accepted
+        self.dead: bool = False  # permanently
         self.queued: int = 0
-        self.written: int = 0  # number of the last batch that was committed
-        self.durable: int = 0  # number of the last batch that was fsynced
+        self.written: int = 0  # the last batch committed
+        self.durable: int = 0  # the last batch fsynced
         self.waiting: Final[deque[tuple[int, Callable[[], None]]]] = deque()
-        # between the threads
+        # Shared between the threads
         self.jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
-        self.batches: Final[SimpleQueue[int]] = SimpleQueue()  # numbers of committed batches; 0: the end
+        self.batches: Final[SimpleQueue[int]] = SimpleQueue()  # committed batches; 0: shutdown
         self.since_checkpoint: int = 0  # works
         self.finish_checkpoint: bool = False
         self.stopping: Final = threading.Event()
@@ -97,7 +96,7 @@ class Writer:
         self.queued -= len(batch)
         for (_, future), outcome in zip(batch, outcomes, strict=True):
             if future.done():
-                continue  # whoever asked was cancelled
+                continue  # the caller was cancelled
             if isinstance(outcome, StorageError):
                 future.set_exception(outcome)
             else:
@@ -109,7 +108,7 @@ class Writer:
             _, callback = self.waiting.popleft()
             try:
                 callback()
-            except Exception:  # the others must hear of theirs all the same
+            except Exception:  # the other writes must get their results all the same
                 LOG.exception("a callback failed")
 
     def on_failure(self, why: str) -> None:
@@ -117,9 +116,9 @@ class Writer:
             self.failure = why
 
     def on_death(self, why: str) -> None:
-        """A thread has ended that should not have: nothing is ever accepted again, and nobody waits for it."""
+        """A thread has died unexpectedly: refuse everything for good, and fail all waiters."""
         self.failure, self.dead = why, True
-        if not self.commits_ended:  # it was the thread that fsyncs: what is queued is still committed
+        if not self.commits_ended:  # the fsyncing thread died: queued writes are still committed
             return
         lost = self.in_flight
         while not self.jobs.empty():
@@ -131,19 +130,19 @@ class Writer:
                 future.set_exception(StorageError(why))
 
     async def close(self) -> None:
-        """Everything queued is committed and fsynced first."""
+        """Queued writes are committed and fsynced first."""
         self.failure, self.dead = "the store is closed", True
         self.jobs.put(None)
         await asyncio.to_thread(self.threads[0].join)
         self.stopping.set()
         self.batches.put(0)
         await asyncio.to_thread(self.threads[1].join)
-        await asyncio.sleep(0)  # what the threads have just told the loop
+        await asyncio.sleep(0)  # let callbacks of the threads run
 
     # -- In the threads ------------------------------------------------------
 
     def tell(self, function: Callable[..., None], *values: object) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self.loop.call_soon_threadsafe(function, *values)
 
     def run(self, work: Callable[[], None]) -> None:
@@ -156,7 +155,7 @@ class Writer:
             self.tell(self.on_death, f"a thread of the store has ended: {error!r}")
 
     def commit_all(self) -> None:
-        """The thread that commits."""
+        """The committing thread."""
         number = 0
         more = True
         while more:
@@ -184,18 +183,19 @@ class Writer:
             self.batches.put(number)
 
     def commit(self, tasks: list[Task]) -> list[Outcome]:
-        """All in one transaction; if that fails, each in one of its own."""
+        """Commit all in one transaction; if that fails, each in its own."""
         try:
             self.cursor.execute("BEGIN IMMEDIATE")
             outcomes: list[Outcome] = [self.do(task) for task in tasks]
             self.cursor.execute("COMMIT")
             return outcomes
-        except Exception as error:  # whatever it is, the next must have their turn
-            with contextlib.suppress(sqlite3.Error):  # SQLite may have rolled back by itself
+        except Exception as error:  # whatever happened, the next batch must be committed
+            with contextlib.suppress(sqlite3.Error):  # SQLite may have rolled back already
                 self.cursor.execute("ROLLBACK")
             if len(tasks) > 1:
                 return [self.commit([task])[0] for task in tasks]
-            if not isinstance(error, sqlite3.OperationalError):  # which is a full disk, or the like: the caller logs it
+            # OperationalError (disk full and the like) is logged by the caller
+            if not isinstance(error, sqlite3.OperationalError):
                 LOG.error("could not be written", extra=subject(tasks[0]), exc_info=error)
             return [StorageError(str(error))]
 
@@ -223,7 +223,7 @@ class Writer:
         return True
 
     def sync_all(self) -> None:
-        """The thread that fsyncs."""
+        """The fsyncing thread."""
         begun = 0.0
         while not self.stopping.is_set() or not self.batches.empty():
             try:
@@ -246,11 +246,11 @@ class Writer:
             else:
                 self.tell(self.on_durable, number)
             if self.since_checkpoint >= CHECKPOINT_AFTER:
-                self.checkpoint(self.checkpointer)  # most of it, while the writer goes on
-                self.finish_checkpoint = True  # the rest by the writer, so that the WAL begins anew
+                self.checkpoint(self.checkpointer)  # most of the work, concurrently with the writer
+                self.finish_checkpoint = True  # the writer does the rest, so that the WAL restarts
 
     def look_after(self) -> None:
-        """When there is nothing else to do."""
+        """Idle work: checkpoint and check the files."""
         if self.since_checkpoint:
             self.checkpoint(self.checkpointer)
         try:
@@ -262,11 +262,11 @@ class Writer:
         self.since_checkpoint = 0
         try:
             connection.execute(CHECKPOINT).fetchone()
-        except sqlite3.Error as error:  # nothing is lost, and it will be tried again
+        except sqlite3.Error as error:  # harmless; retried later
             LOG.warning("no checkpoint", extra={"why": str(error)})
 
     def recover(self, why: str, number: int) -> bool:
-        """Until everything is in the database file, and that is on the disk. False: closed before."""
+        """Checkpoint until the database file is fsynced. False if the store was closed before."""
         LOG.error("the disk does not take what was written", extra={"why": why})
         self.tell(self.on_failure, why)
         while not self.stopping.wait(RETRY):
@@ -288,7 +288,7 @@ class Writer:
 
 
 def subject(task: Task) -> dict[str, object]:
-    """For the operator's log."""
+    """Context for the log."""
     if isinstance(task, Write) and task.entries:
         return {"table": task.entries[0].table, "number": task.entries[0].number}
     return {}

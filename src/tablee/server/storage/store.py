@@ -1,10 +1,10 @@
-"""The contract of every store: tables, and for each table an append-only log.
+"""The interface of a store: tables, and for each table an append-only log.
 
-The log is the truth; everything else can be worked out from it. Its primary key (table, number) is the only lock: whoever
-writes a number first has it, and anyone else is told so and reads on.
+The log is the source of truth; everything else is derived from it. Its primary key (table, number) is the only lock
+between servers: the first writer of a number wins, the others are told and read on.
 
-An entry is first *written*: it survives the end of this process, and may be broadcast. Then it is *durable*: fsynced, it
-survives a power cut, and may be acknowledged.
+An entry is first *written* (it survives a crash of the process and may be broadcast), then *durable* (fsynced: it
+survives a power cut and may be acknowledged).
 """
 
 import asyncio
@@ -20,51 +20,52 @@ from tablee.server.table.log import Entry, Row, Write
 from tablee.server.texts import SENTENCES
 
 LOG: Final = logging.getLogger("tablee.storage")
-PING_INTERVAL: Final = 1.0  # seconds between two probes that really write
+PING_INTERVAL: Final = 1.0  # seconds between health probes, which really write
 PING_TIMEOUT: Final = 5.0
-MAX_BATCH: Final = 256  # works in one transaction
-MAX_QUEUE: Final = 20_000  # works waiting to be written; more are refused
+MAX_BATCH: Final = 256  # writes in one transaction
+MAX_QUEUE: Final = 20_000  # queued writes; more are refused
 
 
 class StorageError(Trouble):
-    """The store did not take it: no space, no permission, nobody there. Nothing was half-written.
+    """The store refused or failed: disk full, no permission, unreachable. Nothing was written.
 
-    Where a connection broke during the commit it is not known whether it was written: whoever shares the store must read
-    the log again.
+    If a connection broke during the commit the outcome is unknown: on a shared store the log must be read again.
     """
 
     def __init__(self, why: str) -> None:
         status, sentences = SENTENCES["storage"]
         super().__init__("storage", status, Words(*sentences))
-        self.why: Final = why  # for the operator's log, not for players
+        self.why: Final = why  # for the operator's log, never shown to players
 
 
 class Store(ABC):
-    shared: bool  # do other servers write here too?
+    """Implementations: ``MemoryStore``, ``SqliteStore``, ``PostgresStore``."""
+
+    shared: bool  # whether other servers write to it too
     _probe: "asyncio.Task[None] | None" = None
     _probed_at: float = 0.0
 
     @abstractmethod
     async def open(self) -> None:
-        """Connect, and bring the schema up to date. Raises Mistake with a sentence for the operator."""
+        """Connect and migrate the schema. Raises Mistake with a sentence for the operator."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Everything queued is written first."""
+        """Queued writes are committed first."""
 
     # -- Writing -------------------------------------------------------------
 
     @abstractmethod
     async def append(self, work: Write) -> bool:
-        """True: written; it survives the end of this process, and may be broadcast. False: one of these numbers was
-        taken; nothing was written. Raises StorageError: nothing was written (on a broken connection: unknown)."""
+        """True: written. False: one of the numbers was taken, and nothing was written. Raises StorageError: nothing was
+        written (after a broken connection: unknown)."""
 
     def when_durable(self, callback: Callable[[], None]) -> None:
-        """Call back once everything written so far has been fsynced, in the order of asking; at once if it has been."""
+        """Call back once everything written so far is fsynced, in call order; immediately if it already is."""
         callback()
 
     async def durable(self) -> None:
-        """The same, awaited."""
+        """Wait until everything written so far is fsynced."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def on_durable() -> None:
@@ -76,7 +77,7 @@ class Store(ABC):
 
     @abstractmethod
     async def archive(self, before: float) -> int:
-        """Mark tables that nobody has touched since; they stay readable, and come back when they are touched."""
+        """Mark tables not touched since; they stay readable, and touching one revives it."""
 
     # -- Reading -------------------------------------------------------------
 
@@ -85,7 +86,7 @@ class Store(ABC):
 
     @abstractmethod
     async def log(self, id: str, after: int) -> list[Entry]:
-        """The entries with higher numbers, in order. Raises StorageError if one is missing: the table is damaged."""
+        """The entries after this number, in order. Raises StorageError if there is a gap: the table is damaged."""
 
     @abstractmethod
     async def heads(self, ids: list[str]) -> dict[str, int]:
@@ -97,21 +98,20 @@ class Store(ABC):
 
     @abstractmethod
     async def seatings(self, ids: list[str]) -> list[Entry]:
-        """Who has sat down at these tables and got up again: the entries ``sit`` and ``free``, in order of table and
-        number."""
+        """The entries ``sit`` and ``free`` of these tables, ordered by table and number."""
 
     @abstractmethod
     async def due(self, now: float, limit: int) -> list[str]:
-        """Tables that someone must look after by now, the longest overdue first."""
+        """Tables whose deadline has passed, the longest overdue first."""
 
     # -- Health --------------------------------------------------------------
 
     @abstractmethod
     async def probe(self) -> None:
-        """Write something and make it durable. Raises StorageError."""
+        """Write something and fsync it. Raises StorageError."""
 
     async def ping(self) -> None:
-        """Raises StorageError if nothing could be written now. At most one probe a second, shared by all who ask."""
+        """Raises StorageError if writing fails now. At most one probe a second, shared by all callers."""
         task = self._probe
         if task is None or (task.done() and monotonic() - self._probed_at >= PING_INTERVAL):
             self._probed_at = monotonic()
@@ -126,7 +126,7 @@ class Store(ABC):
 
 
 def check_order(id: str, after: int, entries: list[Entry]) -> list[Entry]:
-    """A log with a gap is damaged: to play on would fill the gap with something else."""
+    """Refuse a log with a gap: playing on would fill it with something else."""
     for at, entry in enumerate(entries, after + 1):
         if entry.number != at:
             raise damaged(id, at, f"number {entry.number} follows {at - 1}")

@@ -1,1 +1,1 @@
-"""One table: its log and what the log comes to. No I/O, no clock of its own."""
+"""One table: its log and the state derived from it. No I/O, no clock."""

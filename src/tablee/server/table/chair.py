@@ -1,4 +1,4 @@
-"""A seat of a table, and who has it."""
+"""A seat of a table and its occupant."""
 
 from typing import Any
 
@@ -9,19 +9,17 @@ class Chair:
     __slots__ = ("animal", "code", "hash", "lang", "level", "meant", "name", "offered", "ready", "stand_in", "who")
 
     def __init__(self, wish: wire.SeatWish, name: str) -> None:
-        self.meant: str = "bot" if wish.who == "bot" else "person"  # by whoever made the table
+        self.meant: str = "bot" if wish.who == "bot" else "person"  # as the maker of the table wished
         self.who: str = "bot" if wish.who == "bot" else "free"
         self.name: str = wish.name or name if wish.who == "bot" else wish.name
-        self.level: str = (
-            wish.level
-        )  # of the bot that sits here, plays for somebody, or takes the seat if it stays free
-        self.animal: str = ""  # of whoever has sat down
+        self.level: str = wish.level  # of the bot that sits here, stands in, or will take the seat if it stays free
+        self.animal: str = ""  # of the person seated
         self.stand_in: bool = False
         self.ready: bool = False
         self.hash: str = ""
         self.lang: str = ""
-        self.offered: bool = False  # a new link, see play/seat_links.py
-        self.code: str = ""  # the hash of the code that takes the seat; empty: its own device takes the new link
+        self.offered: bool = False  # a new link is offered, see play/seat_links.py
+        self.code: str = ""  # hash of the one-time code; empty: only the seat's own device may take the new link
 
     @property
     def bot_plays(self) -> bool:
@@ -29,13 +27,13 @@ class Chair:
 
     @property
     def holds_for_a_guest(self) -> bool:
-        """A bot fills it because nobody had come; whoever comes late may have it."""
+        """A bot filled the seat because nobody had come; a late guest may take it."""
         return self.who == "bot" and self.meant == "person"
 
     def sit(self, data: dict[str, Any]) -> None:
         self.who = "person"
         self.name = data["name"]
-        self.animal = data.get("animal", "")  # logs of early versions do not say
+        self.animal = data.get("animal", "")  # not in logs of early versions
         self.hash = data["hash"]
         self.lang = data["lang"]
         self.ready = data["ready"]

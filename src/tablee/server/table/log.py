@@ -1,4 +1,4 @@
-"""What is stored: an entry of a table's log, a table as it was agreed on, and a summary of how it stands."""
+"""The stored types: an entry of a table's log, and a table's row with a summary of its state."""
 
 from typing import Final, final
 
@@ -28,20 +28,20 @@ class Entry:
         self.table: Final = table
         self.number: Final = number  # from 1
         self.kind: Final = kind
-        self.seat: Final = seat  # -1: nobody's
+        self.seat: Final = seat  # -1: no seat
         self.code: Final = code
         self.data: Final = data
-        self.ref: Final = ref  # the sender's own name for it, so that sending it twice does no harm
+        self.ref: Final = ref  # the sender's id for it, for idempotency
         self.at: Final = at
 
     def row(self) -> tuple[str, int, str, int, int, str, str, float]:
-        """As it is stored."""
+        """In column order."""
         return (self.table, self.number, self.kind, self.seat, self.code, self.data, self.ref, self.at)
 
 
 @final
 class Row:
-    """A table as it was agreed on, and a summary of how it stands, for the lobby."""
+    """A table's settings, and a summary of its state for the lobby."""
 
     __slots__ = (
         "archived",
@@ -72,19 +72,19 @@ class Row:
         archived: bool = False,
     ) -> None:
         self.id: Final = id
-        self.spec: Final = spec  # JSON: see spec.Spec
+        self.spec: Final = spec  # JSON of spec.Spec
         self.seed: Final = seed
-        self.start: Final = start  # JSON of a position set up by hand, or empty: the deal
+        self.start: Final = start  # JSON of a start position, or empty
         self.public: Final = public
         self.state: str = state
         self.free: int = free
         self.created: Final = created
         self.touched: float = touched
-        self.due: float = due  # when somebody must look after it; 0: never
+        self.due: float = due  # deadline for the sweep; 0: none
         self.archived: bool = archived
 
     def row(self) -> tuple[str, str, bytes, str, bool, str, int, float, float, float, bool]:
-        """As it is stored."""
+        """In column order."""
         return (
             self.id,
             self.spec,
@@ -102,7 +102,7 @@ class Row:
 
 @final
 class Summary:
-    """What changes in a table's row together with an entry."""
+    """The columns of a row that change together with an entry."""
 
     __slots__ = ("due", "free", "state", "table", "touched")
 
@@ -116,7 +116,7 @@ class Summary:
 
 @final
 class Write:
-    """All of it or nothing."""
+    """A transaction: all of it or nothing."""
 
     __slots__ = ("entries", "pulse", "summaries", "tables")
 
@@ -130,6 +130,4 @@ class Write:
         self.entries: Final = entries
         self.summaries: Final[list[Summary]] = summaries or []
         self.tables: Final[list[Row]] = tables or []
-        self.pulse: Final = (
-            pulse  # a time to write into the table ``pulse``: a probe of whether anything can be written
-        )
+        self.pulse: Final = pulse  # a health probe: a time to write into the table ``pulse``

@@ -1,4 +1,4 @@
-"""What each seat is told: messages out of a table's state. Whatever is secret is left out by ``Position.seen_by``."""
+"""The messages sent to a seat. Hidden information is removed by ``Position.seen_by``."""
 
 import json
 from typing import Final
@@ -9,13 +9,13 @@ from tablee.core.view import View
 from tablee.core.why import Answer, WhyNot, of_move
 from tablee.server import notices, wire
 from tablee.server.errors import trouble
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry
-from tablee.server.table.table import LiveTable
 from tablee.server.table.turn import Turn
 from tablee.server.table.view_writer import ENCODE, writer_of
 from tablee.server.texts import REACTIONS
 
-TAIL: Final = 40  # decisions told at most to somebody who comes back
+TAIL: Final = 40  # decisions told to a returning player, at most
 
 
 def seats_of(table: LiveTable, present: set[int]) -> list[wire.SeatInfo]:
@@ -81,7 +81,7 @@ def table_message(
 
 
 def glance(table: LiveTable, seat: int | None, present: set[int]) -> wire.Glance:
-    """Nothing that those who watch do not see."""
+    """A summary for a list of tables; nothing that spectators do not see."""
     found = wire.Glance(
         table=table.id,
         state=table.state,  # type: ignore[arg-type]
@@ -99,7 +99,7 @@ def glance(table: LiveTable, seat: int | None, present: set[int]) -> wire.Glance
 
 
 def place(position: Position, seat: int | None) -> int:
-    """Which of all a seat has come out, by points; 0 where that says nothing: teams, or points that do not decide."""
+    """The seat's rank by points; 0 where it is meaningless: teams, or points that do not decide."""
     winners = position.winners()
     if seat is None or not winners:
         return 0
@@ -141,7 +141,7 @@ def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int |
 
 
 def view_bytes(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> bytes:
-    """``view`` as it is sent; the ViewWriter does it unless a clock or a tail is to be told as well."""
+    """The encoded view; by the ViewWriter unless it includes a clock or a tail."""
     position = table.position
     if position is None or since is not None or table.deadline():
         return ENCODE(view(table, seat, lang, now, since))
@@ -160,9 +160,10 @@ def parts_seen(turn: Turn, seat: int | None) -> list[View]:
 
 
 def tail(table: LiveTable, seat: int | None, lang: str, since: int) -> tuple[list[list[str]], list[int]]:
-    """What was told since that entry, turn by turn, and with which entry each began; the last few dozen decisions at most.
+    """What was told since that entry, turn by turn, and the entry each turn began with; at most the last ``TAIL``
+    decisions.
 
-    Of a turn that was under way all is told: it takes the place of what was told of it so far.
+    A turn that was in progress is told again from its beginning, to replace what was told so far.
     """
     marks = table.marks
     first = len(marks)

@@ -1,10 +1,10 @@
-"""The decisions of one seat that are told in one breath: a seven with all its parts."""
+"""Consecutive decisions of one seat that are told together: a seven with all its parts."""
 
 from typing import Final
 
 from tablee.core.position import Position
 
-TURN: Final = 0  # the step every game begins with: it opens a turn
+TURN: Final = 0  # the first step of every game's turn
 
 
 class Turn:
@@ -12,8 +12,8 @@ class Turn:
 
     def __init__(self, seat: int, began: int, parts: list[Position]) -> None:
         self.seat: Final = seat
-        self.began: Final = began  # the number of the entry that began it
-        self.parts: Final = parts  # after its decisions, but for the last
+        self.began: Final = began  # number of its first entry
+        self.parts: Final = parts  # positions after all its decisions but the last
 
     def after(self, before: Position, seat: int, number: int) -> "Turn":
         """With one more decision, which was asked at ``before``."""

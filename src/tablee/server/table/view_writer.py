@@ -1,7 +1,7 @@
-"""A view straight to JSON bytes: to the byte what ``presenter.view`` gives when it is encoded.
+"""Encodes a view directly to JSON bytes, byte for byte equal to encoding ``presenter.view``.
 
-Everybody at a table is sent a whole view after every move, which makes this the hot path of the server. Building every list and dict
-first, only to encode and drop them, costs several times as much.
+Everybody at a table is sent a complete view after every move, so this is the server's hot path. Building lists and
+dicts only to encode and drop them costs several times as much.
 """
 
 from typing import Final, final
@@ -25,7 +25,7 @@ NONE: Final = b"null"
 
 @final
 class ViewWriter:
-    """One for each game, number of seats and language: it holds the parts that are the same every time, encoded."""
+    """One for each game, number of seats and language; caches the constant parts, encoded."""
 
     def __init__(self, game: Game, seats: int, lang: str) -> None:
         self.game: Final = game
@@ -37,7 +37,7 @@ class ViewWriter:
         self.opening: Final = b',"view":{"game":%b,"seats":%d,"seat":' % (ENCODE(game.name), seats)
         self.heads: Final[list[bytes]] = [b""] * len(
             game.catalogue
-        )  # of each move, up to its touches, once it was asked for
+        )  # each move up to its touches, encoded on first use
         self.moves: Final = Moves()
 
     def head(self, code: i64, names: list[str]) -> bytes:
@@ -46,7 +46,7 @@ class ViewWriter:
             move = self.game.catalogue[code]
             words = ENCODE(move.say(self.lang, names))
             ready = b'{"code":%d,"text":%b,"words":%b,"touches":' % (move.code, ENCODE(move.text), words)
-            if move.named is None:  # else its words are about those who sit here
+            if move.named is None:  # otherwise its words contain players' names
                 self.heads[code] = ready
         return ready
 
@@ -64,8 +64,8 @@ class ViewWriter:
         names: list[str],
         memory: bool,
     ) -> bytes:
-        """``asks``: what a move must answer; -1: nothing is asked of this seat. ``earlier``: after the decisions before the
-        last one of the same turn, which began with the entry ``began``."""
+        """``asks``: the entry a move must answer; -1: this seat is not asked. ``earlier``: the seat's views after the
+        previous decisions of the same turn, which began with the entry ``began``."""
         position = view.position
         eyes = view.eyes
         out = BytesWriter()
@@ -181,14 +181,14 @@ def writer_of(game: Game, seats: int, lang: str) -> ViewWriter:
 
 
 def write_number(out: BytesWriter, number: i64) -> None:
-    """Not below zero."""
+    """Non-negative only."""
     if number >= 10:
         write_number(out, number // 10)
     out.append(48 + number % 10)
 
 
 def write_set(out: BytesWriter, members: i64) -> None:
-    """A bit each."""
+    """A bit set as an array."""
     out.write(b"[")
     first = True
     at: i64 = 0
@@ -212,7 +212,7 @@ def write_codes(out: BytesWriter, moves: Moves) -> None:
 
 
 def write_fields(out: BytesWriter, fields: dict[str, object]) -> None:
-    """The inside of an object, after a comma."""
+    """The members of an object, each after a comma."""
     if fields:
         out.write(b",")
         out.write(ENCODE(fields)[1:-1])

@@ -1,1 +1,1 @@
-"""How requests come in: HTTP, WebSocket, server-sent events, static files, and what is refused before it gets further."""
+"""The transport: HTTP, WebSocket, server-sent events, static files, and the policies in front of them."""

@@ -1,4 +1,4 @@
-"""This server's own addresses: which host names and origins are ours, and what links begin with."""
+"""The server's own addresses: accepted host names and origins, and the base of links."""
 
 import ipaddress
 import socket
@@ -10,11 +10,11 @@ from tablee.server.transport.network import Reach
 
 class Addresses:
     def __init__(self, url: str = "", origins: list[str] | None = None, reach: Reach | None = None) -> None:
-        self.url: str = url  # as seen from outside, if somebody says so; else ``reach`` knows
+        self.url: str = url  # the public URL, if configured
         self.origins: Final = origins or []
         self.reach: Reach = reach or Reach()
         name = socket.gethostname().lower()
-        self.names: Final = {"localhost", name, name + ".local"}  # a name announced by mDNS is added when it is
+        self.names: Final = {"localhost", name, name + ".local"}  # plus the name announced by mDNS
         if url:
             self.names.add((urlsplit(url).hostname or "").lower())
 
@@ -22,11 +22,11 @@ class Addresses:
         return self.url or next(iter(self.reach.outside()), "") or self.reach.here()
 
     def link(self, table: str, token: str) -> str:
-        """Browsers send nothing that follows the hash: no log and no proxy sees the token."""
+        """The token is in the fragment, which browsers do not send: no log and no proxy sees it."""
         return f"{self.base()}/t/{table}#{token}"
 
     def is_own_host(self, host: str) -> bool:
-        """Any IP address is: only a name can be made to point here by somebody else (DNS rebinding)."""
+        """Any IP address is accepted: only a name can be made to point here by somebody else (DNS rebinding)."""
         try:
             name = (urlsplit(f"//{host}").hostname or "").lower()
         except ValueError:

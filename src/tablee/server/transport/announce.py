@@ -1,7 +1,7 @@
-"""``tablee.local``: a name for this machine on its own network, announced by multicast DNS (Bonjour, Avahi).
+"""``tablee.local``: announces this machine by multicast DNS (Bonjour, Avahi).
 
-A convenience: not every network passes multicast on and not every phone asks for such names, so links and QR codes carry
-the address. Whatever goes wrong here is one line in the log.
+A convenience: not every network forwards multicast and not every phone resolves such names, so links and QR codes use
+the address. Failures are one line in the log.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from typing import Any, Final
 LOG: Final = logging.getLogger("tablee.announce")
 NAMES: Final = ("tablee", "tablee-2", "tablee-3", "tablee-4", "tablee-5")
 SERVICE: Final = "_http._tcp.local."
-LOOK: Final = 700  # milliseconds to hear whether another machine has the name
+LOOK: Final = 700  # milliseconds to wait for another machine that has the name
 PATIENCE: Final = 15.0  # seconds
 
 
@@ -25,7 +25,7 @@ class Announcement:
         self.speaker: Any = None
 
     async def start(self) -> str:
-        """The name under which other devices find this machine; empty if it could not be announced."""
+        """The announced host name; empty if it failed."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self.speak()
@@ -35,7 +35,7 @@ class Announcement:
             return ""
 
     async def speak(self) -> str:
-        zeroconf = await asyncio.to_thread(load)  # importing it takes a tenth of a second: not in the event loop
+        zeroconf = await asyncio.to_thread(load)  # importing it takes 100 ms: not in the event loop
         logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
         version = zeroconf.IPVersion.V6Only if ":" in self.host else zeroconf.IPVersion.V4Only
         self.speaker = zeroconf.asyncio.AsyncZeroconf(interfaces=[self.host], ip_version=version)
@@ -52,7 +52,7 @@ class Announcement:
         return f"{name}.local"
 
     async def free_name(self, zeroconf: Any) -> str:
-        """The first that no other machine answers to. Another Tablée on this machine has the same address: no conflict."""
+        """The first name no other machine answers to. Another Tablée on this machine has the same address: no conflict."""
         for name in NAMES:
             asked = zeroconf.AddressResolver(f"{name}.local.")
             if not await asked.async_request(self.speaker.zeroconf, LOOK):

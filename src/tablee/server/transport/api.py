@@ -1,4 +1,4 @@
-"""Tables over HTTP, one route a line."""
+"""The HTTP API of tables, one route a line."""
 
 import json
 from typing import Annotated, Final
@@ -20,8 +20,8 @@ from tablee.server.play.seat_links import SeatLinks
 from tablee.server.spec import read_spec
 from tablee.server.storage.store import Store
 from tablee.server.table import presenter
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN
-from tablee.server.table.table import LiveTable
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.events import LONGEST_WAIT, EventStream, wait_for_news
 from tablee.server.transport.games_api import InLang
@@ -113,7 +113,7 @@ class TablesApi:
         return table, access
 
     async def writing_at(self, call: Call) -> tuple[LiveTable, Access]:
-        """For what becomes an entry of the log."""
+        """For requests that become a log entry."""
         table, access = await self.at(call)
         self.spend_entry(call, table)
         return table, access
@@ -136,7 +136,7 @@ class TablesApi:
         for row in rows:
             spec = read_spec(row.spec)
             if spec.game not in titles:
-                continue  # a game that this version does not have
+                continue  # a game this version does not have
             there = [one for _, one in sorted(people[row.id].items())]
             found.append(
                 wire.LobbyTable(
@@ -157,7 +157,7 @@ class TablesApi:
         return wire.Lobby(found)
 
     async def glances(self, call: Call) -> wire.Glances:
-        """Each table counts as a request; looking at one is not being there, so its bots need not go on."""
+        """Each table counts as a request; a glance does not count as presence, so it does not wake bots."""
         found: list[wire.Glance] = []
         for held in call.body.tables:
             self.budgets.requests.spend(call.visitor)
@@ -279,7 +279,7 @@ class TablesApi:
         return await self.acknowledge(table, access, call, number)
 
     async def acknowledge(self, table: LiveTable, access: Access, call: Call, number: int) -> wire.Taken:
-        """Once it has been fsynced."""
+        """Answer once the entry is fsynced."""
         await self.store.durable()
         return wire.Taken("ack", call.body.id, number, self.view_now(table, access, call.lang))
 

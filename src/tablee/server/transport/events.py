@@ -1,4 +1,4 @@
-"""For clients without a WebSocket: server-sent events, and requests that wait for news. Both end with their link."""
+"""Server-sent events and long polling, for clients without a WebSocket. Both end when their link is revoked."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,14 +9,14 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.server.play.access import Access, link_opens_nothing
 from tablee.server.play.broadcast import Broadcaster, Listener
-from tablee.server.table.table import LiveTable
+from tablee.server.table.live_table import LiveTable
 
 LONGEST_WAIT: Final = 25.0  # seconds
-HEARTBEAT: Final = 15.0  # seconds; proxies cut silent connections
+HEARTBEAT: Final = 15.0  # seconds; proxies close silent connections
 
 
 class EventStream(StreamingResponse):
-    """The same messages as over a WebSocket; moves are made by POST."""
+    """The messages of the WebSocket, one way; moves are made by POST."""
 
     def __init__(self, broadcaster: Broadcaster, listener: Listener) -> None:
         super().__init__(self.events(), headers={"cache-control": "no-store"}, media_type="text/event-stream")

@@ -1,4 +1,4 @@
-"""What is asked about games themselves, apart from any table: the list of games, their rules, lessons, studies."""
+"""The HTTP API of games, apart from any table: list, rules, lessons, studies."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
@@ -11,13 +11,12 @@ from tablee.chapters import CHAPTERS, chapter_of, title_of
 from tablee.core.credit import UNOFFICIAL
 from tablee.core.game import Game
 from tablee.core.rule import Words
-from tablee.games import NAMES, box, boxes
+from tablee.games import NAMES, box, boxes, cached_game
 from tablee.server import wire
 from tablee.server.errors import trouble
-from tablee.server.play.levels import levels
+from tablee.server.play.bot_levels import levels
 from tablee.server.play.study import booklet, lesson, study, trouble_of
 from tablee.server.play.workers import Workers
-from tablee.server.table.games import game_of
 from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.routes import Call, Route, query_as, while_connected
 
@@ -29,7 +28,7 @@ class InLang(Struct):
 
 
 def with_options() -> Any:
-    """Every option of every game; which ones a game has, it says itself."""
+    """Query parameters for every option of every game; the game itself validates them."""
     value: Any = Annotated[str, Meta(max_length=400)]
     names = sorted({option.name for shelf in boxes() for option in shelf.options})
     return msgspec.defstruct("WithOptions", [(name, value | None, None) for name in names], bases=(InLang,))
@@ -41,7 +40,7 @@ WITH: Final = with_options()
 class GamesApi:
     def __init__(self, studies: Workers) -> None:
         self.studies: Final = studies
-        self.baked: Final[dict[tuple[str, str, str], bytes]] = {}  # lessons and booklets, once in each language
+        self.baked: Final[dict[tuple[str, str, str], bytes]] = {}  # cache of lessons and booklets by language
 
     def routes(self) -> list[Route]:
         return [
@@ -135,12 +134,12 @@ class GamesApi:
         return answer
 
     async def think(self, call: Call, do: Callable[..., Answer], *args: object) -> Answer:
-        """In a worker, as long as the asker waits for it."""
+        """Run in a worker, cancelled when the client disconnects."""
         return await while_connected(call, self.studies.run(do, *args, visitor=call.visitor))
 
 
 def changed_by(game: Game, link: str, lang: str) -> wire.RuleOption:
-    """``canadian`` stands for any value but the default, ``extension=joker`` for one of those that can be chosen."""
+    """``canadian`` stands for any value but the default, ``extension=joker`` for one that can be chosen."""
     name, _, value = link.partition("=")
     option = game.box.option(name)
     chosen = game.options.get(name, option.default)
@@ -164,4 +163,4 @@ def game_named(call: Call) -> Game:
         raise trouble("no-such-page")
     query_as(InLang, {key: value for key, value in call.query.items() if key == "lang"})
     wishes: dict[str, object] = {key: value for key, value in call.query.items() if key != "lang"}
-    return game_of(name, box(name).chosen(wishes))
+    return cached_game(name, box(name).chosen(wishes))

@@ -1,4 +1,4 @@
-"""Listening sockets: one for an address, one for each of IPv4 and IPv6 for all addresses."""
+"""Listening sockets: one for an address; for all addresses one each for IPv4 and IPv6."""
 
 import errno
 import socket
@@ -7,16 +7,16 @@ from typing import Final
 from tablee.core.rule import Mistake, mistake
 from tablee.server.transport.network import own_addresses, ranked
 
-TRIES: Final = 20  # for a port that is free in IPv4 and in IPv6
-RECEIVE_BUFFER: Final = 64 << 10  # bytes of a connection that the kernel holds until we read them; Linux doubles it
-READ_SECONDS: Final = 30  # after which a client that does not read what it is sent is cut off
+TRIES: Final = 20  # attempts to find a port free in both IPv4 and IPv6
+RECEIVE_BUFFER: Final = 64 << 10  # bytes the kernel buffers for a connection; Linux doubles it
+READ_SECONDS: Final = 30  # seconds after which a client that does not read is disconnected
 TAKEN: Final = (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", -1))
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """``host`` empty or ``::``: every address. Two sockets, so that IPv4 clients keep their plain addresses.
+    """``host`` empty or ``::``: all addresses. Two sockets, so that IPv4 clients are not seen as mapped IPv6 addresses.
 
-    A machine without IPv6 gets one socket, and so does one without IPv4. A port that only one of the two has free is taken.
+    A machine without IPv6, or without IPv4, gets one socket. A port free in only one family is used in that one.
     """
     if host not in ("", "::"):
         return [bind(host, port)]
@@ -53,7 +53,7 @@ def make(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=2048)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else each answer waits 40 ms for company
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # Nagle's algorithm would delay answers by 40 ms
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, READ_SECONDS * 1000)
     return listening

@@ -1,6 +1,6 @@
-"""Where other devices reach this machine: which address goes into the invitation and its QR code.
+"""The addresses under which other devices reach this machine, for invitations and QR codes.
 
-``ranked`` is a pure function over a list of addresses, so that every kind of network can be tried without having it.
+``ranked`` is a pure function over a list of addresses, so that every kind of network can be tested.
 """
 
 import ipaddress
@@ -18,7 +18,7 @@ EVERYWHERE: Final = ("", "0.0.0.0", "::")
 LOOPBACK: Final = "127.0.0.1"
 HERE_NAMES: Final = ("localhost", LOOPBACK, "::1")
 
-# By the beginning of a name (Linux, macOS), or by a word of a description (Windows).
+# By prefix of the interface's name (Linux, macOS), or by a word of its description (Windows).
 VIRTUAL: Final = (
     "docker",
     "br-",
@@ -36,7 +36,7 @@ VIRTUAL: Final = (
 VIRTUAL_MORE: Final = ("bridge", "vmenet", "vnic", "kube", "vethernet", "ifb", "dummy")
 VIRTUAL_WORDS: Final = ("virtualbox", "vmware", "hyper-v", "docker", "wsl")
 TUNNEL: Final = ("tun", "tap", "utun", "wg", "tailscale", "zt", "ppp", "ipsec", "nordlynx", "proton", "gpd", "ham")
-TUNNEL_MORE: Final = ("wwan", "wwp", "rmnet", "pdp_ip")  # mobile data: no other device of the room is in there
+TUNNEL_MORE: Final = ("wwan", "wwp", "rmnet", "pdp_ip")  # mobile data: not reachable from the room
 TUNNEL_WORDS: Final = (
     "tunnel",
     "wintun",
@@ -48,26 +48,27 @@ TUNNEL_WORDS: Final = (
     "mobile broadband",
 )
 
-FRESH: Final = 0.1  # seconds: looking takes a millisecond, and one new table has several links
+FRESH: Final = 0.1  # seconds to cache: a query takes a millisecond, and one new table has several links
 HOME: Final = [ipaddress.ip_network(net) for net in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")]
-SHARED: Final = ipaddress.ip_network("100.64.0.0/10")  # behind a provider's NAT, and Tailscale
+SHARED: Final = ipaddress.ip_network("100.64.0.0/10")  # carrier-grade NAT, and Tailscale
 LAST: Final = 5  # of the ranks, see rank_of
 UNIQUE_LOCAL: Final = ipaddress.ip_network("fc00::/7")
 
 
 @dataclass(frozen=True)
 class Address:
-    card: str  # the network card's name
+    card: str  # the interface's name
     ip: str
     about: str = ""  # its description, where the name says nothing
 
 
 def ranked(addresses: list[Address], outgoing: str = "") -> list[str]:
-    """What others may reach, best first, one address a card; ``outgoing`` is where the default route begins.
+    """The addresses others may reach, best first, one an interface; ``outgoing``: the source address of the default
+    route.
 
-    A private IPv4 address comes first: every phone can use it, and a short one makes a coarse QR code. Then other IPv4,
-    then IPv6. A VPN is offered last, and so is 169.254.*; switches of virtual machines and containers not at all, unless
-    the default route begins there. IPv6 link-local addresses need a zone, which no browser takes.
+    Private IPv4 addresses come first: every phone can use them, and a short URL makes a coarse QR code. Then other
+    IPv4, then IPv6. VPNs and 169.254.* come last; virtual switches of VMs and containers are left out unless the
+    default route uses them. IPv6 link-local addresses need a zone, which browsers do not accept.
     """
     found: list[tuple[bool, bool, int, bool, int]] = []
     for at, one in enumerate(addresses):
@@ -83,7 +84,7 @@ def ranked(addresses: list[Address], outgoing: str = "") -> list[str]:
 
 
 def rank_of(text: str) -> int | None:
-    """None: of no use to anybody else."""
+    """None: useless to other devices."""
     try:
         ip = ipaddress.ip_address(text)
     except ValueError:
@@ -114,7 +115,7 @@ def is_tunnel(one: Address) -> bool:
 
 
 def own_addresses() -> list[Address]:
-    """Of this machine, in the operating system's order; where it may not tell, at least the outgoing one."""
+    """This machine's addresses in the operating system's order; if it refuses, at least the outgoing one."""
     try:
         found = []
         for adapter in ifaddr.get_adapters():
@@ -122,15 +123,15 @@ def own_addresses() -> list[Address]:
                 ip = one.ip if isinstance(one.ip, str) else one.ip[0]
                 found.append(Address(adapter.name, ip, adapter.nice_name))
         return found
-    except OSError:  # a sandbox without netlink, Android
+    except OSError:  # a sandbox without netlink, or Android
         return [Address("?", ip) for ip in (outgoing_address(), outgoing_address(v6=True)) if ip]
 
 
 def outgoing_address(v6: bool = False) -> str:
-    """The address from which this machine speaks to others: a connected datagram socket knows, and sends nothing."""
+    """The source address of outgoing connections, from a connected UDP socket, which sends nothing."""
     try:
         with socket.socket(socket.AF_INET6 if v6 else socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("2001:db8::1", 9) if v6 else ("192.0.2.1", 9))  # addresses for documentation
+            probe.connect(("2001:db8::1", 9) if v6 else ("192.0.2.1", 9))  # documentation addresses
             return str(probe.getsockname()[0])
     except OSError:
         return ""
@@ -149,7 +150,7 @@ def is_loopback(host: str) -> bool:
 
 @dataclass
 class Reach:
-    """Where a server listens, and so who reaches it. Networks come and go: each question looks anew."""
+    """Where a server listens and how it is reached. Networks change, so each call queries them anew."""
 
     host: str = LOOPBACK  # as bound; one of EVERYWHERE for all addresses
     port: int = 0
@@ -161,13 +162,13 @@ class Reach:
         return is_loopback(self.host)
 
     def here(self) -> str:
-        """For a browser of this machine. Loopback where it can be: browsers trust it as they trust https."""
+        """For a browser on this machine: loopback if possible, which browsers trust like https."""
         if self.host not in EVERYWHERE:
             return base_url(self.host, self.port)
         return base_url(LOOPBACK if int(socket.AF_INET) in self.families else "::1", self.port)
 
     def hosts(self) -> list[str]:
-        """The addresses for others, best first."""
+        """The addresses for other devices, best first."""
         if self.local:
             return []
         if self.host not in EVERYWHERE:
@@ -187,7 +188,7 @@ def family_of(ip: str) -> int:
 
 
 def check_url(option: str, text: str) -> str:
-    """An address as it stands in a browser, without a path: every page of ours begins at the root."""
+    """Validate a base URL without a path: all pages are at the root."""
     url = text.rstrip("/")
     try:
         parts = urlsplit(url)

@@ -1,4 +1,4 @@
-"""The routes as an OpenAPI description: made from the very list that answers."""
+"""The OpenAPI description, generated from the routes."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What whoever runs the server asks it: is it alive, can it write, how busy is it, where is it reached."""
+"""Endpoints for operators: liveness, readiness, metrics, and addresses."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ class OperatorApi:
         return self.description
 
     async def server(self, call: Call) -> wire.Reachable:
-        """The addresses of this machine are told to this machine only; a client from elsewhere came by one that works."""
+        """Local addresses are revealed to this machine only; any other client came by an address that works."""
         if self.addresses.url:
             return wire.Reachable([self.addresses.url], "")
         if not is_loopback(call.client):

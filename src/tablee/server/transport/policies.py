@@ -1,4 +1,4 @@
-"""Middleware, one policy each. A policy that refuses raises ``Trouble``; ``Refusals`` turns that into an answer."""
+"""ASGI middleware, one policy each. A policy refuses by raising ``Trouble``; ``Refusals`` makes the response."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ from tablee.server.budgets import Budgets
 from tablee.server.errors import Trouble, trouble
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.requests import header, visitor_of
-from tablee.server.transport.turns import Turns
+from tablee.server.transport.round_robin import RoundRobin
 
 SECURITY_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -25,13 +25,13 @@ SECURITY_HEADERS: Final = [
         b"connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ),
 ]
-HOST: Final = re.compile(r"[\w.:-]{1,100}", re.ASCII)  # of which nothing can be written into a page
+HOST: Final = re.compile(r"[\w.:-]{1,100}", re.ASCII)  # contains nothing that could be injected into a page
 NO_STORE: Final = (b"cache-control", b"no-store")
-REFUSED_AFTER: Final = 0.5  # seconds: who is too quick is not refused as quickly
+REFUSED_AFTER: Final = 0.5  # seconds: refusals of rate limits are delayed
 
 
 class SecurityHeaders:
-    """On every answer; and no cache keeps what does not say otherwise."""
+    """On every response; nothing is cached unless it says otherwise."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -53,7 +53,7 @@ class SecurityHeaders:
 
 
 class HeadLimit:
-    """h11 limits only the size of a head that does not arrive at once."""
+    """h11 limits the size of a head only if it arrives in pieces."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -66,7 +66,7 @@ class HeadLimit:
 
 
 class RawPath:
-    """Paths are compared as they were sent: nothing is unquoted, so nothing can be smuggled in."""
+    """Paths are compared as sent, without unquoting, so nothing can be smuggled in."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -79,7 +79,7 @@ class RawPath:
 
 
 class HostCheck:
-    """A host name that somebody else has made point here is refused."""
+    """Refuses foreign host names that point here (DNS rebinding)."""
 
     def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
         self.app: Final = app
@@ -93,7 +93,7 @@ class HostCheck:
 
 
 class OriginCheck:
-    """A browser says which page it speaks for, and pages of other sites are refused; programs say nothing."""
+    """Refuses browser requests from pages of other sites; programs send no Origin."""
 
     def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
         self.app: Final = app
@@ -108,12 +108,12 @@ class OriginCheck:
 
 
 class VisitorLimits:
-    """Requests of one visitor, and how many are being answered: WebSockets, event streams and long polls among them."""
+    """Rate-limits a visitor's requests and those in progress, including WebSockets, event streams and long polls."""
 
-    def __init__(self, app: ASGIApp, budgets: Budgets, turns: Turns) -> None:
+    def __init__(self, app: ASGIApp, budgets: Budgets, round_robin: RoundRobin) -> None:
         self.app: Final = app
         self.budgets: Final = budgets
-        self.turns: Final = turns
+        self.round_robin: Final = round_robin
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         visitor = visitor_of(scope)
@@ -123,9 +123,9 @@ class VisitorLimits:
                 self.budgets.requests.spend(visitor)
             except Trouble:
                 await asyncio.sleep(REFUSED_AFTER)
-                await self.turns.wait(visitor)  # hundreds may have slept until this very moment
+                await self.round_robin.wait(visitor)  # hundreds may wake up at this very moment
                 raise
-            await self.turns.wait(visitor)
+            await self.round_robin.wait(visitor)
             await self.app(scope, receive, send)
         finally:
             self.budgets.connections.give_back(visitor)

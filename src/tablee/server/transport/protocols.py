@@ -1,8 +1,8 @@
-"""uvicorn's protocols, with an end to what happens before a request or between two messages, where no application looks.
+"""uvicorn's protocols with limits before a request and between messages, where no application code runs.
 
-Its own options do not reach there: ``timeout_keep_alive`` ends with the first byte of a request, so a head that is never
-finished is waited for without end, and ``limit_concurrency`` is looked at when a head is complete. (Who does not read an answer
-is ended by the kernel, see ``listening.READ_SECONDS``.)
+uvicorn's options do not cover that: ``timeout_keep_alive`` ends with the first byte of a request, so an unfinished head
+is awaited for ever, and ``limit_concurrency`` is checked when a head is complete. (Clients that do not read are
+disconnected by the kernel, see ``listening.READ_SECONDS``.)
 """
 
 import asyncio
@@ -19,21 +19,21 @@ from tablee.server.errors import Trouble
 from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.refusals import refusal_of
 from tablee.server.transport.requests import visitor_at
-from tablee.server.transport.turns import Turns
+from tablee.server.transport.round_robin import RoundRobin
 
-HEAD_SECONDS: Final = 15.0  # from connecting, or from the first byte, to a complete head
+HEAD_SECONDS: Final = 15.0  # seconds from connecting, or from the first byte, to a complete head
 
 
-def protocols(budgets: Budgets, turns: Turns) -> dict[str, Any]:
-    """For ``uvicorn.Config``."""
+def protocols(budgets: Budgets, round_robin: RoundRobin) -> dict[str, Any]:
+    """Arguments for ``uvicorn.Config``."""
     return {
-        "http": partial(HttpProtocol, budgets.sockets, turns),
-        "ws": partial(SocketProtocol, budgets.requests, turns),
+        "http": partial(HttpProtocol, budgets.sockets, round_robin),
+        "ws": partial(SocketProtocol, budgets.requests, round_robin),
     }
 
 
 def visitor_of_peer(config: Config, client: tuple[str, int] | None) -> str:
-    """Empty for a reverse proxy: whom it speaks for is known with the request only."""
+    """Empty for a reverse proxy: its visitors are known only with each request."""
     trusted = config.forwarded_allow_ips
     return visitor_unless(trusted if isinstance(trusted, str) else ",".join(trusted), str(client[0]) if client else "")
 
@@ -45,22 +45,22 @@ def visitor_unless(trusted: str, address: str) -> str:
             if one.strip() == "*" or ipaddress.ip_address(address) in ipaddress.ip_network(one.strip()):
                 return ""
         except ValueError:
-            continue  # a path of a Unix socket
+            continue  # a Unix socket path
     return visitor_at(address)
 
 
 class ReadInTurn(asyncio.Protocol):
-    """What arrives is parsed when it is the visitor's turn. Until then the connection is not read, so one chunk of it waits."""
+    """Parses received data in the visitor's turn. Until then reading is paused, so one chunk at most waits."""
 
-    turns: Turns
+    round_robin: RoundRobin
     transport: asyncio.Transport
-    visitor: str = ""  # empty: a reverse proxy's connection, of many visitors
+    visitor: str = ""  # empty: a reverse proxy, many visitors
     waits: bool = False
 
     def data_received(self, data: bytes) -> None:
         if not self.visitor:
             self.take(data)
-        elif not self.turns.call(self.visitor, partial(self.take, data)):
+        elif not self.round_robin.call(self.visitor, partial(self.take, data)):
             self.waits = True
             self.transport.pause_reading()
 
@@ -77,10 +77,10 @@ class ReadInTurn(asyncio.Protocol):
 
 
 class HttpProtocol(ReadInTurn, H11Protocol):
-    def __init__(self, sockets: Budget, turns: Turns, *args: Any, **options: Any) -> None:
+    def __init__(self, sockets: Budget, round_robin: RoundRobin, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.sockets: Final = sockets
-        self.turns = turns
+        self.round_robin = round_robin
         self.counted: bool = False
         self.head_timer: asyncio.TimerHandle | None = None
 
@@ -112,7 +112,7 @@ class HttpProtocol(ReadInTurn, H11Protocol):
 
     def parse(self, data: bytes) -> None:
         H11Protocol.data_received(self, data)
-        if not self.waits_for_head() or self.transport.get_protocol() is not self:  # it is a WebSocket's now
+        if not self.waits_for_head() or self.transport.get_protocol() is not self:  # upgraded to a WebSocket
             self.stop_timer()
         elif self.head_timer is None and not self.transport.is_closing():
             self.head_timer = self.loop.call_later(HEAD_SECONDS, self.end)
@@ -131,19 +131,19 @@ class HttpProtocol(ReadInTurn, H11Protocol):
 
 
 class SocketProtocol(ReadInTurn, WebSocketsSansIOProtocol):
-    """Frames that the application never sees count as messages: pings, pongs, and parts of a message."""
+    """Counts frames the application never sees as messages: pings, pongs, and fragments."""
 
-    def __init__(self, requests: Budget, turns: Turns, *args: Any, **options: Any) -> None:
+    def __init__(self, requests: Budget, round_robin: RoundRobin, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.requests: Final = requests
-        self.turns = turns
+        self.round_robin = round_robin
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.visitor = visitor_of_peer(self.config, self.client)
 
     def parse(self, data: bytes) -> None:
-        """A little at a time, to stop when it is too much."""
+        """In small pieces, to stop as soon as the budget is exceeded."""
         for at in range(0, len(data), SIZE):
             if not self.transport.is_closing():
                 WebSocketsSansIOProtocol.data_received(self, data[at : at + SIZE])
@@ -151,7 +151,7 @@ class SocketProtocol(ReadInTurn, WebSocketsSansIOProtocol):
     def count_frame(self) -> bool:
         visitor = self.visitor or str(self.client)
         if self.transport.is_closing():
-            self.requests.charge(visitor, 1.0)  # what came with it is paid for too
+            self.requests.charge(visitor, 1.0)  # what came with it is charged too
             return False
         try:
             self.requests.spend(visitor)
@@ -174,7 +174,7 @@ class SocketProtocol(ReadInTurn, WebSocketsSansIOProtocol):
 
 
 def answer_of(error: Trouble) -> bytes:
-    """Before a request was read: in English, as nothing is known of the client."""
+    """Sent before a request was read: in English, as nothing is known of the client."""
     status, refusal = refusal_of(error, "en")
     body = ENCODE(refusal)
     head = f"HTTP/1.1 {status} Refused\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"

@@ -1,4 +1,4 @@
-"""Whatever is wrong becomes one sentence with a code and a status; what nobody foresaw says nothing about itself."""
+"""Turns every error into one sentence with a code and a status; unexpected errors reveal nothing."""
 
 import logging
 from html import escape
@@ -26,7 +26,7 @@ class WrongMethod(Trouble):
 
 
 class Stale(Trouble):
-    """The answer carries a fresh view."""
+    """The response carries a fresh view."""
 
     def __init__(self, error: Trouble, view: wire.ViewAnswer) -> None:
         super().__init__(error.code, error.status, error.words, error.clause)
@@ -49,7 +49,7 @@ def refusal_of(error: Exception, lang: str, ref: str = "") -> tuple[int, wire.Re
 
 
 class Refusals:
-    """Middleware: answers for whatever is raised inside."""
+    """Middleware that answers whatever is raised inside."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app: Final = app
@@ -76,7 +76,7 @@ class Refusals:
             elif scope.get(ACCEPTED):
                 await send({"type": "websocket.close", "code": 1011, "reason": refusal.code})
                 return
-            if not started:  # a WebSocket that was not accepted is answered as a request
+            if not started:  # a WebSocket not yet accepted is answered like a request
                 headers = headers_for(error, status)
                 answer = Response(ENCODE(refusal), status, headers, "application/json")
                 if opens_a_page(scope):
@@ -86,7 +86,7 @@ class Refusals:
 
 
 def opens_a_page(scope: Scope) -> bool:
-    """Somebody typed an address or followed a link: they read a sentence, not JSON."""
+    """A browser navigation gets a page with the sentence, not JSON."""
     return "text/html" in (header(scope, b"accept") or "") and not scope["path"].startswith("/api/")
 
 
@@ -101,6 +101,6 @@ def headers_for(error: Exception, status: int) -> dict[str, str]:
 
 
 def table_of(scope: Scope) -> dict[str, str]:
-    """For the log."""
+    """Context for the log."""
     table = scope.get("path_params", {}).get("table")
     return {"table": table} if table else {}

@@ -1,4 +1,4 @@
-"""What every layer of the transport reads out of a request."""
+"""Parsing helpers for all layers of the transport."""
 
 import ipaddress
 from functools import lru_cache
@@ -10,12 +10,12 @@ from starlette.types import Scope
 from tablee.core.rule import LANGUAGES
 
 QUERY_AT_MOST: Final = 20  # parameters
-ROUTE, REF = "tablee.route", "tablee.ref"  # in the scope: the route's path, and the sender's own name for the message
-ACCEPTED: Final = "tablee.accepted"  # in the scope of a WebSocket
+ROUTE, REF = "tablee.route", "tablee.ref"  # scope keys: the route's path, and the sender's id for the message
+ACCEPTED: Final = "tablee.accepted"  # scope key of a WebSocket
 
 
 def header(scope: Scope, name: bytes) -> str | None:
-    """The last of that name, as nobody sends two."""
+    """The last header of that name."""
     found: str | None = None
     for key, value in scope["headers"]:
         if key == name:
@@ -28,7 +28,7 @@ def query_of(scope: Scope) -> dict[str, str]:
 
 
 def language_of(scope: Scope) -> str:
-    """Of ``?lang=``, or the first of ours that the browser names."""
+    """From ``?lang=``, or the first of our languages in Accept-Language."""
     wished = query_of(scope).get("lang") if scope["query_string"] else None
     if wished in LANGUAGES:
         return str(wished)
@@ -50,7 +50,7 @@ def visitor_of(scope: Scope) -> str:
 
 @lru_cache(maxsize=4096)
 def visitor_at(address: str) -> str:
-    """Whom limits count: an IPv4 address, or an IPv6 /64, which is what one household gets."""
+    """The key of rate limits: an IPv4 address, or an IPv6 /64, which is what one household gets."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""A route of the HTTP API as data: the same list answers requests and describes itself as OpenAPI."""
+"""Routes of the HTTP API as data: the same list answers requests and generates the OpenAPI description."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -26,7 +26,7 @@ BODY_SECONDS: Final = 20.0
 
 @dataclass
 class Call:
-    """One request, read and checked."""
+    """One request, parsed and validated."""
 
     params: dict[str, str]
     query: dict[str, str]
@@ -34,7 +34,7 @@ class Call:
     token: str
     lang: str
     client: str
-    visitor: str  # whom limits count
+    visitor: str  # key of the rate limits
     size: int  # bytes of the body
     receive: Receive
 
@@ -43,8 +43,8 @@ class Call:
 class Route:
     method: str
     path: str
-    answer: Any  # type; None: not described
-    handler: Callable[[Call], Awaitable[Any]]  # gives that type, bytes, or a Response
+    answer: Any  # response type; None: not described
+    handler: Callable[[Call], Awaitable[Any]]  # returns that type, bytes, or a Response
     about: str
     body: Any = None
     query: Any = None
@@ -111,7 +111,7 @@ class NothingHere:
 
 
 async def while_connected(call: Call, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Cancel the work when whoever asked for it hangs up."""
+    """Cancel the work when the client disconnects."""
     task, gone = asyncio.ensure_future(work), asyncio.ensure_future(disconnect(call.receive))
     try:
         await asyncio.wait([task, gone], return_when=asyncio.FIRST_COMPLETED)

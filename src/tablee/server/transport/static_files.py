@@ -1,9 +1,10 @@
-"""The browser app's files, read into memory when the server starts: a path that is not in that list is not there.
+"""The browser app's files, read into memory at startup: a path not in that list does not exist.
 
-The app has addresses of its own (``/``, ``/t/TABLE``, ``/replay/…``, ``/rules/…``, ``/learn/…``); each is answered with
-its one page, and the app finds out the rest. A seat's link has its secret after the ``#``, which no browser sends.
+The app has client-side routes (``/``, ``/t/TABLE``, ``/replay/…``, ``/rules/…``, ``/learn/…``), each answered with its
+one page. A seat's token is in the fragment, which browsers do not send.
 
-Starlette's own ``StaticFiles`` looks into folders at each request and knows neither compressed files nor such addresses.
+Starlette's ``StaticFiles`` accesses the file system on each request and supports neither precompressed files nor such
+routes.
 """
 
 import re
@@ -44,7 +45,7 @@ NAMED_AFTER_CONTENT: Final = re.compile(r".*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+")
 WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 DEEPEST: Final = 6
 FOREVER: Final = b"public, max-age=31536000, immutable"
-ASK_AGAIN: Final = b"no-cache"  # it may be kept, but is asked for before each use
+ASK_AGAIN: Final = b"no-cache"  # may be cached, but must be revalidated
 INDEX: Final = "index.html"
 
 Headers = list[tuple[bytes, bytes]]
@@ -56,10 +57,10 @@ class Page:
     cache: bytes
     etag: bytes
     body: bytes
-    packed: dict[bytes, bytes]  # the same, smaller: by encoding
+    packed: dict[bytes, bytes]  # precompressed, by encoding
 
     def answer(self, accepted: bytes, known: bytes) -> tuple[int, Headers, bytes]:
-        """Status, headers and body for who accepts these encodings and knows the page by these marks."""
+        """Status, headers and body for these accepted encodings and ETags."""
         headers = [(b"content-type", self.kind), (b"cache-control", self.cache), (b"etag", self.etag)]
         if self.packed:
             headers.append((b"vary", b"accept-encoding"))
@@ -73,12 +74,12 @@ class Page:
 
 
 class StaticFiles:
-    """Middleware: a file or an address of the app is answered; everything else goes on to the API."""
+    """Middleware: answers files and client-side routes; everything else goes on to the API."""
 
     def __init__(self, app: ASGIApp, root: Path, api: set[str]) -> None:
         self.app: Final = app
         self.files: Final = read_files(root)
-        self.api: Final = api  # paths that look like an address of the app, and are not
+        self.api: Final = api  # API paths that look like client-side routes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         page: Page | None = None
@@ -92,10 +93,10 @@ class StaticFiles:
         if status != 304:
             headers.append((b"content-length", str(len(body)).encode()))
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})  # which uvicorn leaves away for HEAD
+        await send({"type": "http.response.body", "body": body})  # uvicorn drops the body for HEAD
 
     def find(self, path: str, lang: str) -> Page | None:
-        """Paths are looked up as they were sent; nothing is unquoted and no folder is looked into."""
+        """Look up the path as sent: nothing is unquoted and no folder is searched."""
         found = self.files.get(path[1:]) if path.startswith("/") else None
         if found is not None:
             return found
@@ -105,7 +106,7 @@ class StaticFiles:
 
 
 def is_address(path: str) -> bool:
-    """An address of the app: a few plain words; a file would have a dot, and the API is not the app's."""
+    """A client-side route: a few plain words. A file would have a dot."""
     words = path[1:].rstrip("/").split("/") if path.startswith("/") else [""]
     if words == [""]:
         return path == "/"

@@ -1,7 +1,7 @@
-"""Play over a WebSocket: a hello with one's link, then the table, the view, and every change.
+"""Play over a WebSocket: a hello with the token, then the table, the view, and every change.
 
-One task reads and answers, one sends what is in the listener's outbox. A move is acknowledged when it has been fsynced, but the
-next message is read as soon as the move was written; answers keep the order of the messages.
+One task reads and answers, another sends the listener's outbox. A move is acknowledged after the fsync, but the next
+message is read as soon as the move is written; answers keep the order of the messages.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from tablee.server.table.view_writer import ENCODE
 from tablee.server.transport.policies import REFUSED_AFTER
 from tablee.server.transport.refusals import refusal_of
 from tablee.server.transport.requests import ACCEPTED, visitor_of
-from tablee.server.transport.turns import Turns
+from tablee.server.transport.round_robin import RoundRobin
 
 LOG: Final = logging.getLogger("tablee.websocket")
 HELLO_SECONDS: Final = 10.0
@@ -56,7 +56,7 @@ class LiveSocket:
     bots: BotRunner
     metrics: Metrics
     budgets: Budgets
-    turns: Turns
+    round_robin: RoundRobin
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -77,7 +77,7 @@ class Conversation:
         self.send: Final = send
         self.lang: str = "en"
         self.excess: int = 0
-        self.pending_acks: int = 0  # answers that wait for an fsync; later answers wait behind them
+        self.pending_acks: int = 0  # answers waiting for an fsync; later answers wait behind them
 
     async def run(self) -> None:
         listener = await self.greet()
@@ -85,7 +85,7 @@ class Conversation:
         try:
             while True:
                 message = await self.hear()
-                if not listener.ended:  # else it comes too late: its link opens nothing any more
+                if not listener.ended:  # otherwise its link was revoked meanwhile
                     await self.attend(listener, message)
         finally:
             self.server.broadcaster.remove(listener)
@@ -114,7 +114,7 @@ class Conversation:
     # -- Reading -------------------------------------------------------------
 
     async def hear(self) -> str | bytes:
-        """The next message that the visitor's budget allows; the others are refused, and more slowly than they come."""
+        """The next message within the visitor's budget; others are refused after a delay."""
         while True:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
@@ -122,7 +122,7 @@ class Conversation:
             text: str | bytes = message.get("text") or message.get("bytes") or ""
             try:
                 self.server.budgets.requests.spend(self.visitor, 1 + len(text) / SIZE)
-                await self.server.turns.wait(self.visitor)
+                await self.server.round_robin.wait(self.visitor)
                 return text
             except Trouble as error:
                 self.excess += 1
@@ -141,7 +141,7 @@ class Conversation:
             hello = read(raw)
             if not isinstance(hello, wire.Hello):
                 raise trouble("hello-first")
-            self.lang = hello.lang or self.lang  # also to say that there is no such table
+            self.lang = hello.lang or self.lang  # also used for a table that does not exist
             table = await self.server.registry.get(self.id)
             access = access_of(table, hello.token)
             self.server.bots.somebody_at(table, self.visitor)

@@ -1,7 +1,7 @@
-"""One match, driven a decision at a time: what the environments for single games have in common.
+"""One game driven decision by decision: what the single-game environments share.
 
-Where several are asked at once they decide one after the other here, the lowest seat first; what the others have
-decided is hidden until the last one has, so the order tells nobody anything.
+Seats that are asked at once decide one after the other here, the lowest first. Their choices stay hidden until the last
+one is made, so the order reveals nothing.
 """
 
 from typing import Final
@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.core.batch import BY_MATCH, BY_ROUND, shares
 from tablee.core.game import Game
+from tablee.core.lanes import BY_MATCH, BY_ROUND, shares
 from tablee.core.position import Position
 from tablee.core.rule import mistake
 from tablee.envs.schema import Array, Pen, Schema
@@ -27,8 +27,8 @@ def by_round(rewards: str) -> bool:
     return rewards == BY_ROUND
 
 
-class Match:
-    """A game that is being played, and what its decisions are rewarded with."""
+class Episode:
+    """A game in progress and the rewards of its decisions."""
 
     def __init__(self, schema: Schema, rewards: str, memory: bool) -> None:
         self.schema: Final = schema
@@ -50,8 +50,8 @@ class Match:
         self.take_up(self.game.deal(self.schema.seats, seed))
 
     def take_up(self, position: Position) -> None:
-        """Go on from here."""
-        position.table.listening = False  # nobody reads the journal
+        """Continue from this position."""
+        position.table.listening = False  # no journal: nobody reads it
         self.position = position
         self._marks = self.schema.observer.noted(position)
         self._stand = self._points()
@@ -69,7 +69,7 @@ class Match:
         return self.position.over()
 
     def play(self, code: int) -> list[float]:
-        """The decision of the seat in turn; what it and what follows from it is worth to each seat."""
+        """Play the current seat's move; returns the reward of every seat."""
         position = self.position
         position.play(self.turn, code)
         if self._by_round:
@@ -91,15 +91,15 @@ class Match:
     def mask(self, seat: int) -> NDArray[np.int8]:
         return self._pen.mask(self.position, seat)
 
-    def copy(self) -> "Match":
-        """The same moment, apart."""
-        twin = Match(self.schema, self.rewards, self.memory)
+    def copy(self) -> "Episode":
+        """An independent copy."""
+        twin = Episode(self.schema, self.rewards, self.memory)
         if hasattr(self, "position"):
             twin.seed = self.seed
             twin.take_up(self.position.copy())
         return twin
 
-    def __deepcopy__(self, memo: object) -> "Match":
+    def __deepcopy__(self, memo: object) -> "Episode":
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
@@ -117,15 +117,15 @@ class Match:
         return revived, (self.__getstate__(),)
 
 
-def revived(state: dict[str, object]) -> Match:
-    """A match as it was put away."""
+def revived(state: dict[str, object]) -> Episode:
+    """Unpickle an episode."""
     options, seats, position = state["options"], state["seats"], state["position"]
     assert isinstance(options, dict)
     assert isinstance(seats, int)
-    match = Match(Schema(str(state["game"]), seats, **options), str(state["rewards"]), state["memory"] is True)
+    episode = Episode(Schema(str(state["game"]), seats, **options), str(state["rewards"]), state["memory"] is True)
     if isinstance(position, dict):
         seed = state["seed"]
         assert isinstance(seed, bytes)
-        match.seed = seed
-        match.take_up(match.game.position(position))
-    return match
+        episode.seed = seed
+        episode.take_up(episode.game.position(position))
+    return episode

@@ -6,7 +6,7 @@ import pytest
 from tables import COMPILED, decide, laid_out
 
 import tablee
-from tablee.bots.memory import forgetful
+from tablee.bots.forgetting import forgetful
 from tablee.core.table import EVERYONE
 
 GAMES = [box.name for box in tablee.boxes()]

@@ -1,6 +1,6 @@
-"""A table in memory: what its log comes to. It can be dropped at any time and worked out again from the log.
+"""The state of a table, derived from its log. It can be evicted at any time and rebuilt.
 
-No I/O, no clock and no tasks: entries come in, the time is passed in.
+No I/O, no clock and no tasks: entries and times are passed in.
 """
 
 import json
@@ -10,23 +10,24 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from tablee.bots.names import BOT_NAMES, free_bot_names
 from tablee.core.chance import commitment
 from tablee.core.position import Position
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, Words
+from tablee.games import cached_game
 from tablee.server.errors import Trouble, trouble
 from tablee.server.spec import read_spec
 from tablee.server.table.chair import Chair
-from tablee.server.table.games import game_of
 from tablee.server.table.log import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
 from tablee.server.table.turn import Turn
-from tablee.server.texts import BOTS, SILENT
+from tablee.server.texts import SILENT
 
 REFS_KEPT: Final = 64
 SAID_KEPT: Final = 20
 SAID_AT_MOST: Final = 1000
-TOUCHED_EVERY: Final = 900.0  # seconds between two updates of Row.touched; archiving counts in days
-BOT_GRACE: Final = 15.0  # seconds after which the sweep looks whether a bot still has not moved
+TOUCHED_EVERY: Final = 900.0  # seconds between updates of Row.touched; archiving counts in days
+BOT_GRACE: Final = 15.0  # seconds after which the sweep checks whether a bot has moved
 SEATING: Final = (
     "sit",
     "bot",
@@ -38,7 +39,7 @@ SEATING: Final = (
     "rematch",
     "offer",
     "link",
-)  # kinds that change it
+)  # kinds of entries that change it
 NOTICES_KEPT: Final = 50
 
 
@@ -47,12 +48,12 @@ class LiveTable:
         self.id: Final = row.id
         self.row: Final = row
         self.spec: Final = read_spec(row.spec)
-        self.edition: int = self.spec.edition  # of the rules under which it was begun
-        self.outdated: bool = False  # they have changed since, so nothing of it can be worked out here
+        self.edition: int = self.spec.edition  # edition of the rules it was begun with
+        self.outdated: bool = False  # the rules have changed since, so the log cannot be replayed here
         try:
-            game = game_of(self.spec.game, self.spec.options)
+            game = cached_game(self.spec.game, self.spec.options)
         except Mistake:
-            game = game_of(self.spec.game, {})
+            game = cached_game(self.spec.game, {})
             self.outdated = True
         if row.start and json.loads(row.start).get("edition", self.edition) != game.edition:
             self.outdated = True
@@ -64,32 +65,30 @@ class LiveTable:
         self.host: str = self.spec.host
         self.invite: str = self.spec.invite
         self.watch: str = self.spec.watch
-        names = [name for name in BOTS if name not in [wish.name for wish in self.spec.seats]]
+        names = free_bot_names([wish.name for wish in self.spec.seats])
         self.chairs: Final = [Chair(wish, names[at % len(names)]) for at, wish in enumerate(self.spec.seats)]
         self.position: Position | None = None
         self.turn: Turn = Turn(-1, 0, [])
-        self.past: list[tuple[Position, Turn]] = []  # where one may go back to
-        self.values: array[int] = array("q")  # the decisions, as a record has them
-        self.marks: array[int] = array("l")  # the number of the entry that made each decision
-        self.asked_since: list[int] = [0] * len(self.chairs)  # the entry that put the question to each seat
+        self.past: list[tuple[Position, Turn]] = []  # positions to undo to
+        self.values: array[int] = array("q")  # decisions, packed as in a record
+        self.marks: array[int] = array("l")  # the entry of each decision
+        self.asked_since: list[int] = [0] * len(self.chairs)  # the entry that put the current question to each seat
         self.clock_from: float = 0.0
         self.refs: dict[tuple[int, str], int] = {}
         self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
         self.said_count: int = 0
         self.notices: deque[tuple[int, int, str, dict[str, str]]] = deque(maxlen=NOTICES_KEPT)  # see ``tell``
-        self.replaced: dict[
-            str, str
-        ] = {}  # the hash of a seat's former link: which of texts.SENTENCES its holder is told
+        self.replaced: dict[str, str] = {}  # hash of a former link: the key in texts.SENTENCES for its holder
         self.rematch: str = ""
         self.closed: bool = False
-        self.bots: bool = False  # does one play here, for itself or for somebody?
-        self.cached_names: list[str] | None = None  # until the seating changes
+        self.bots: bool = False  # whether a bot plays here, for itself or for somebody
+        self.cached_names: list[str] | None = None  # invalidated when the seating changes
         self.count_bots()
 
     # -- What the log says ---------------------------------------------------
 
     def apply(self, entry: Entry, after: Position | None = None) -> None:
-        """An entry has been written; ``after`` is the position it leads to, where that was worked out before."""
+        """Apply an entry that was written; ``after``: the resulting position, where it is already known."""
         assert entry.number == self.number + 1, "entries come in order"
         kind = entry.kind
         if self.outdated and kind == "move":
@@ -141,7 +140,7 @@ class LiveTable:
         self.put_question(before, position, entry)
 
     def put_question(self, before: Position, after: Position, entry: Entry) -> None:
-        """A seat that goes on choosing while others choose is still asked the same question."""
+        """A seat that is still choosing while others choose keeps its question."""
         self.position = after
         was = before.pending
         same = int(before.step) == int(after.step)
@@ -157,7 +156,7 @@ class LiveTable:
         chair = self.chairs[entry.seat] if entry.seat >= 0 else None
         data: dict[str, Any] = json.loads(entry.data) if entry.data else {}
         if chair is not None and kind == "sit":
-            bot = chair.name if chair.who == "bot" else ""  # which has kept the seat for whoever comes late
+            bot = chair.name if chair.who == "bot" else ""  # of the bot that held the seat for a late guest
             chair.sit(data)
             if bot:
                 self.clock_from = entry.at
@@ -180,7 +179,7 @@ class LiveTable:
             chair.code = data["code"]
             self.tell(entry, entry.seat, "code-made" if chair.code else "link-offered")
         elif chair is not None and kind == "link":
-            by: str = data.get("by", "")  # logs of early versions do not say
+            by: str = data.get("by", "")  # not in logs of early versions
             self.replaced[chair.hash] = "seat-taken" if by == "code" else "link-replaced"
             if by:
                 self.tell(entry, entry.seat, "code-used" if by == "code" else "link-renewed")
@@ -199,13 +198,13 @@ class LiveTable:
             self.past.clear()
 
     def tell(self, entry: Entry, seat: int, what: str, **more: str) -> None:
-        """Which of notices.NOTICES everyone at the table is told, by the name the seat has now."""
+        """Add a notice (notices.NOTICES) for everyone, with the seat's current name."""
         self.notices.append((entry.number, seat, what, {"name": self.chairs[seat].name, **more}))
 
     def begin(self, fill: Any, edition: int, entry: Entry) -> None:
-        """``fill``: the level of the bot for each seat, by number, that one plays; early logs have one for all free seats."""
+        """``fill``: the bot's level by seat; logs of early versions have one level for all free seats."""
         used = [chair.name for chair in self.chairs]
-        names = [name for name in BOTS if name not in used]
+        names = free_bot_names(used)
         for seat, chair in enumerate(self.chairs):
             level = fill.get(str(seat)) if isinstance(fill, dict) else fill if chair.who == "free" else None
             if level is None:
@@ -216,7 +215,7 @@ class LiveTable:
                 self.tell(entry, seat, "absent")
             else:
                 chair.who = "bot"
-                chair.name = names.pop(0) if names else BOTS[0]
+                chair.name = names.pop(0) if names else BOT_NAMES[0]
         self.state = PLAYING
         self.edition = edition
         self.outdated = self.outdated or edition != self.game.edition
@@ -237,7 +236,7 @@ class LiveTable:
         return record
 
     def record(self) -> Record:
-        """The game as it was played; what was taken back is not in it. It holds the seed: never before the end."""
+        """The game as played, without what was undone. It contains the seed: only after the end."""
         record = self.blank_record()
         record.values = list(self.values)
         record.texts = self.decisions
@@ -259,7 +258,7 @@ class LiveTable:
         return self.cached_names
 
     def commitment(self) -> str:
-        """Empty where it goes on from a record: then there is no deal that anybody could check."""
+        """Empty where the game continues from a record: then there is no deal to check."""
         return "" if self.row.start else commitment(self.row.seed)
 
     # -- What may happen -----------------------------------------------------
@@ -267,7 +266,7 @@ class LiveTable:
     def prepare_move(
         self, now: float, seat: int, code: int, answers: int, ref: str, by_bot: bool = False
     ) -> tuple[Entry, Position]:
-        """The entry, and the position after it; raises if it cannot be. The table itself stays as it is."""
+        """The entry and the position after it; raises if the move is not possible. Does not change the table."""
         position = self.question(seat, by_bot)
         if seat in position.pending and not self.asked_since[seat] <= answers <= self.number:
             raise trouble("stale")
@@ -305,30 +304,30 @@ class LiveTable:
         return self.position
 
     def no_position(self) -> Trouble:
-        """Why there is nothing to see yet, or any more."""
+        """Why there is no position yet, or any more."""
         if not self.outdated:
             return trouble("not-started")
         return trouble("earlier-edition", game=self.game.box.title, old=self.edition, new=self.game.edition)
 
     def entry(self, now: float, kind: str, seat: int = -1, code: int = -1, data: object = None, ref: str = "") -> Entry:
-        """The next one of this table's log."""
+        """The next entry of the log."""
         text = "" if data is None else json.dumps(data, ensure_ascii=False)
         return Entry(self.id, self.number + 1, kind, seat, code, text, ref, now)
 
     def known(self, seat: int, ref: str) -> int | None:
-        """The number under which this very message was written before."""
+        """The number under which the same message was already written."""
         return self.refs.get((seat, ref)) if ref else None
 
     # -- How it stands -------------------------------------------------------
 
     def bots_asked(self) -> list[int]:
-        """The seats that are asked and played by a bot."""
+        """The seats asked whose decisions a bot makes."""
         if not self.bots or self.position is None or self.ended:
             return []
         return [seat for seat in self.position.pending if self.chairs[seat].bot_plays]
 
     def deadline(self) -> float:
-        """When the person who is asked has taken too long; 0: never."""
+        """When the turn of the person asked expires; 0: never."""
         seconds = self.seconds_a_turn
         if not seconds or self.position is None or self.ended:
             return 0.0
@@ -337,14 +336,14 @@ class LiveTable:
         return self.clock_from + seconds
 
     def summary(self, entry: Entry, after: Position | None = None) -> Summary | None:
-        """How the row must change together with this entry; None: hardly anything has changed.
+        """The update of the row that goes with this entry; None if nothing relevant changed.
 
-        It is worked out before the entry is applied, so it errs on the side of looking too often.
+        Computed before the entry is applied, so it errs on the side of checking too often.
         """
         kind = entry.kind
         seconds = self.seconds_a_turn
         if kind == "move" and not self.bots and not seconds and after is not None and not after.over():
-            row = self.row  # nothing falls due: only ``touched`` changes, now and then
+            row = self.row  # only ``touched`` changes, now and then
             if entry.at - row.touched < TOUCHED_EVERY and not row.archived and not row.due and row.state == self.state:
                 return None
         state, free = self.state, sum(chair.who == "free" for chair in self.chairs)
@@ -376,7 +375,7 @@ class LiveTable:
         return Summary(self.id, state, free, entry.at, due)
 
     def apply_summary(self, summary: Summary | None) -> None:
-        """The row was written so."""
+        """The row was written with this update."""
         if summary is not None:
             self.row.state = summary.state
             self.row.free = summary.free
@@ -385,11 +384,11 @@ class LiveTable:
             self.row.archived = False
 
     def may_talk(self) -> bool:
-        """Where the rules forbid it, only while the game runs: before and after, players may say what they like."""
+        """False while a game runs whose rules forbid talking."""
         return self.spec.game not in SILENT or self.state != PLAYING
 
     def asks(self, seat: int | None) -> int:
-        """The entry number that a move of this seat must answer; -1: nothing is asked of it."""
+        """The entry number a move of this seat must answer; -1: it is not asked."""
         position = self.position
         if seat is None or position is None or self.ended or position.asked >> i64(seat) & 1 == 0:
             return -1

@@ -1,8 +1,8 @@
-"""Several heads think about the same decision, each on a core of its own, and put together what they found.
+"""Parallel search: several experts on one decision, a process each, their results merged.
 
-Every head has its own chance and its part of the budget; who thinks how much follows from the seed and the number of
-heads, not from the machine. The others are forked from the one who was asked, so that the view need not be sent; where
-there is no fork, or other threads are running, all of them think one after the other.
+Each has its own seed and its share of the budget, so the result depends on the seed and their number, not on the
+machine. Children are forked, so that the view need not be serialised. Without fork, or while other threads run (forking
+a multi-threaded process can deadlock), they search one after the other.
 """
 
 import os
@@ -14,11 +14,11 @@ from tablee.bots.bot import Bot, Thought
 from tablee.bots.expert import BARELY, Expert
 from tablee.core.view import View
 
-Told = list[tuple[int, float, int, bool, list[tuple[int, int]]]]  # move, worth, visits, still in the race, line
+Report = list[tuple[int, float, int, bool, list[tuple[int, int]]]]  # move, value, visits, never dropped, continuation
 
 
 @final
-class Together(Bot):
+class ParallelExpert(Bot):
     def __init__(self, heads: list[Expert]) -> None:
         self.heads: Final = heads
 
@@ -26,42 +26,42 @@ class Together(Bot):
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        return self.weighed(view, False)[0].code
+        return self.merged(view, False)[0].code
 
     def explain(self, view: View) -> list[tuple[int, float]]:
         return [(thought.code, thought.value) for thought in self.review(view)]
 
     def review(self, view: View) -> list[Thought]:
-        return self.weighed(view, True) if view.legal() else []
+        return self.merged(view, True) if view.legal() else []
 
-    def weighed(self, view: View, noting: bool) -> list[Thought]:
-        return merged(self.asked(view, noting))
+    def merged(self, view: View, recording: bool) -> list[Thought]:
+        return merge(self.think_in_parallel(view, recording))
 
-    def asked(self, view: View, noting: bool) -> list[Told]:
+    def think_in_parallel(self, view: View, recording: bool) -> list[Report]:
         if not hasattr(os, "fork") or threading.active_count() > 1:
-            return [told(head, view, noting) for head in self.heads]
-        pipes = [forked(head, view, noting) for head in self.heads[1:]]
-        found = [told(self.heads[0], view, noting)]
+            return [report_of(head, view, recording) for head in self.heads]
+        pipes = [fork_expert(head, view, recording) for head in self.heads[1:]]
+        found = [report_of(self.heads[0], view, recording)]
         for at in range(len(pipes)):
             child, pipe = pipes[at]
-            found.append(heard(child, pipe, self.heads[at + 1], view, noting))
+            found.append(collect(child, pipe, self.heads[at + 1], view, recording))
         return found
 
 
-def told(head: Expert, view: View, noting: bool) -> Told:
-    """What one head has found, in a form that can be sent."""
-    thoughts = head.thoughts(view, noting)
+def report_of(head: Expert, view: View, recording: bool) -> Report:
+    """What one expert found, as plain data for a pipe."""
+    thoughts = head.thoughts(view, recording)
     return [(one.code, one.value, one.visits, one.code in head.left, one.line) for one in thoughts]
 
 
-def forked(head: Expert, view: View, noting: bool) -> tuple[int, int]:
-    """A child that thinks, and the pipe it will answer through."""
+def fork_expert(head: Expert, view: View, recording: bool) -> tuple[int, int]:
+    """Start a child process; returns its pid and the pipe of its answer."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         try:
             os.close(read)
-            said = pickle.dumps(told(head, view, noting))
+            said = pickle.dumps(report_of(head, view, recording))
             while said:
                 said = said[os.write(write, said) :]
             os._exit(0)
@@ -71,19 +71,19 @@ def forked(head: Expert, view: View, noting: bool) -> tuple[int, int]:
     return child, read
 
 
-def heard(child: int, pipe: int, head: Expert, view: View, noting: bool) -> Told:
-    """What a child has found. One that was killed has said nothing whole: its head is asked again, here."""
+def collect(child: int, pipe: int, head: Expert, view: View, recording: bool) -> Report:
+    """The answer of a child. If it was killed, its search is repeated here."""
     with os.fdopen(pipe, "rb") as file:
         said = file.read()
     _, status = os.waitpid(child, 0)
     if status != 0 or not said:
-        return told(head, view, noting)
-    found: Told = pickle.loads(said)
+        return report_of(head, view, recording)
+    found: Report = pickle.loads(said)
     return found
 
 
-def merged(heads: list[Told]) -> list[Thought]:
-    """Best is what stayed in the race in most heads, then what is worth most on average over all games."""
+def merge(heads: list[Report]) -> list[Thought]:
+    """Rank by the number of experts that never dropped the move, then by the mean over all play-outs."""
     total: dict[int, float] = {}
     visits: dict[int, int] = {}
     stayed: dict[int, int] = {}

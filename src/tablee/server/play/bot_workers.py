@@ -1,6 +1,6 @@
-"""Who thinks for whom: one pool of workers for the bots' moves at tables, another for studies, lessons and what-if.
+"""The two worker pools: one for bots' moves at tables, one for studies, lessons and what-if.
 
-However much is studied, the bots at tables do not wait for it. A bot is given the view of its seat and never more.
+They are separate so that studies never delay the bots at tables.
 """
 
 from collections.abc import Iterator
@@ -11,34 +11,32 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from tablee.bots.levels import RANDOM, bot
-from tablee.core.record import record_from
+from tablee.games import open_record
 from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble
 from tablee.server.play.workers import Limits, Workers
-from tablee.server.table.games import game_of
 
-MOVE_SECONDS: Final = 1.0  # for one decision of a bot: a round of all who wait takes no longer either
+MOVE_SECONDS: Final = 1.0  # for one decision; also for one round of all that wait
 MOVE_LIMIT: Final = 10.0
 STUDY_SECONDS: Final = 2.0  # for all decisions of bots in one answer
 STUDY_LIMIT: Final = 12.0
 STUDIES_WAITING: Final = 24
 STUDIES_OF_VISITOR: Final = 6  # a household shares one address
-ALONE: Final = 300.0  # seconds after which bots at a table stop when nobody is there
+ALONE: Final = 300.0  # seconds without people after which a table's bots pause
 LATELY: Final = 30.0  # seconds
-NOBODY: Final = "nobody"  # one visitor for all tables where nobody has been lately: they share a turn
+NOBODY: Final = "nobody"  # all tables without recent visitors share one place in the queue
 
 
 def decide(seconds: float, text: str, seat: int, level: str, seed: int) -> int:
-    """In a worker: what the bot would do there. The same each time, unless its time runs out."""
-    record = record_from(text)
-    game = game_of(record.game, record.options)
+    """Runs in a worker: the bot's move. Deterministic unless its time runs out."""
+    game, record = open_record(text)
     return bot(level, game, seed, seconds).choose(game.replay(record).seen_by(seat))
 
 
-class Thinking:
+class BotWorkers:
     def __init__(self, bots: int, studies: int = 1, budget: Budget | None = None) -> None:
-        """``budget``: seconds of a visitor, for studies. Bots need none: while others wait they only take turns."""
-        at_once = max(1, bots - 1)  # one worker is always left to the others
+        """``budget``: worker seconds of a visitor, for studies. Bots need none: the queue is fair."""
+        at_once = max(1, bots - 1)  # one worker always stays free for other visitors
         self.moves: Final = Workers("moves", bots, Limits(MOVE_SECONDS, limit=MOVE_LIMIT, at_once=at_once))
         limits = Limits(
             STUDY_SECONDS,
@@ -47,12 +45,12 @@ class Thinking:
             waiting=STUDIES_WAITING,
             of_visitor=STUDIES_OF_VISITOR,
             at_once=max(1, studies - 1),
-            niceness=15,  # after the bots at tables
+            niceness=15,  # yield to the bots at tables
         )
         self.studies: Final = Workers("studies", studies, limits, budget)
 
     async def choose(self, record: str, seat: int, level: str, seed: int, key: str = "", visitor: str = "") -> int:
-        """A bot's move. One that cannot be found within the limits is chosen at random: the table goes on."""
+        """A bot's move. If the worker exceeds its limits, a random move is made, so that the game goes on."""
         try:
             return await self.moves.run(decide, record, seat, level, seed, key=key, visitor=visitor)
         except Trouble as error:
@@ -66,9 +64,10 @@ class Thinking:
 
 
 class Attendance:
-    """Bots at a table where nobody has been for some minutes pause, and go on when somebody comes back.
+    """Pauses the bots of tables where nobody has been for some minutes.
 
-    Call ``seen`` for every request of a person, and wake the bots if it says so; and ``may_play`` before each move of a bot.
+    Call ``seen`` for every request of a person, and wake the bots if it returns True; call ``may_play`` before each
+    bot's move.
     """
 
     def __init__(self, alone: float = ALONE) -> None:
@@ -76,33 +75,33 @@ class Attendance:
         self.last: Final[dict[str, float]] = {}
 
     def seen(self, table: str) -> bool:
-        """Somebody is there. True: the bots had paused."""
+        """Somebody is there. True if the bots had paused."""
         now = monotonic()
         paused = now - self.last.get(table, now) >= self.alone
         self.last[table] = now
         return paused
 
     def may_play(self, table: str, present: bool) -> bool:
-        """``present``: somebody listens right now, from a seat or just watching."""
+        """``present``: somebody is connected right now, as a player or spectator."""
         now = monotonic()
         if present:
             self.last[table] = now
         return now - self.last.setdefault(table, now) < self.alone
 
     def visitor(self, table: str, maker: str) -> str:
-        """Whose turn a table's bots take: its maker's, or together with all tables where nobody has been lately."""
+        """Whose place in the queue a table's bots take: its maker's, or the common one of deserted tables."""
         return maker if monotonic() - self.last.get(table, -LATELY) < LATELY else NOBODY
 
     def forget(self, table: str) -> None:
-        """It leaves the memory."""
+        """The table was evicted."""
         self.last.pop(table, None)
 
 
-class ThinkingCollector(Collector):
-    """What is thought, refused and ended, for ``/metrics``."""
+class BotWorkersCollector(Collector):
+    """Prometheus metrics of the pools."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        self.pools: Final = [thinking.moves, thinking.studies]
+    def __init__(self, bot_workers: BotWorkers) -> None:
+        self.pools: Final = [bot_workers.moves, bot_workers.studies]
 
     def collect(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
         waiting = GaugeMetricFamily("tablee_jobs_waiting", "jobs in the queue", labels=["pool"])

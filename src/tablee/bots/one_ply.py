@@ -1,11 +1,10 @@
-"""To think one decision ahead: try each move in a few imagined worlds, and judge where it leads.
+"""One-ply search: try each move in a few determinisations and evaluate where it leads.
 
-No game is known here. What a position is worth is the game's ``Judgement``; what a seat may know is its ``View``. A
-move that is only the beginning (the first steps of a seven, a card drawn and not yet laid) is carried on by the same
-player, each part as seems best; what all decide at once is completed by guessing what the others do.
+A move that is only a beginning (the first steps of a seven, a card drawn but not yet laid) is completed greedily until
+the position is quiet; simultaneous decisions of others are guessed. The evaluation is the game's ``Judgement``.
 
-Thinking is measured in positions looked at, so that a bot decides alike on every machine. Whoever is in a hurry sets a
-clock besides: when it runs out, the best of what has been looked at so far is the answer.
+Effort is counted in positions, so that a bot decides alike on every machine. With a time limit the best move evaluated
+so far is the answer.
 """
 
 from typing import Final, final
@@ -13,22 +12,22 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.bots.bot import Bot, chance_for
-from tablee.bots.memory import forgetful
-from tablee.bots.patience import Patience
+from tablee.bots.budget import TimeBudget
+from tablee.bots.forgetting import forgetful
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.core.position import Position
 from tablee.core.view import View
 from tablee.judging.judgement import Judgement
 
-LONGEST: Final[i64] = 64  # decisions that a move is carried on by, at most
-SURE: Final[i64] = 24  # worlds in which a win must be one to be certain
+MAX_QUIESCENCE: Final[i64] = 64  # decisions until a position must be quiet
+SURE_WORLDS: Final[i64] = 24  # worlds in which a move must win to be a certain win
 
 
 @final
 class Lapses:
-    """What people do wrong. ``forgets``: so many cards in a thousand; ``overlooks``: so many moves in a hundred, of those that
-    cost no more than the judgement lets a ``beginner``, or else a casual player, lose."""
+    """Human errors. ``forgets``: known cards in a thousand; ``overlooks``: moves in a hundred, among those within the
+    judgement's ``slip`` for a ``beginner`` or a casual player."""
 
     def __init__(self, forgets: int, overlooks: int, beginner: bool) -> None:
         self.forgets: Final[i64] = forgets
@@ -37,8 +36,9 @@ class Lapses:
 
 
 @final
-class Thinker(Bot):
-    """``effort``: positions looked at in all; ``lapses``: None for whoever has none; ``seconds``: on the clock, 0 for none."""
+class OnePly(Bot):
+    """``effort``: positions evaluated per decision; ``lapses``: None for a flawless player; ``seconds``: time limit, 0
+    for none."""
 
     def __init__(
         self, judgement: Judgement, seed: int, effort: int, lapses: Lapses | None = None, seconds: float = 0.0
@@ -47,8 +47,8 @@ class Thinker(Bot):
         self.seed: Final[i64] = seed & 0x3FFFFFFFFFFFFFF
         self.effort: Final[i64] = effort
         self.lapses: Final = lapses
-        self.patience: Final = Patience(seconds)
-        self.looked: i64 = 0  # positions looked at in this decision
+        self.budget: Final = TimeBudget(seconds)
+        self.evaluated: i64 = 0  # positions evaluated in this decision
 
     def choose(self, view: View) -> int:
         legal = view.legal()
@@ -71,30 +71,30 @@ class Thinker(Bot):
         return [(legal[at], values[at]) for _, at in found]
 
     def weigh(self, view: View, legal: list[int]) -> list[float]:
-        """What each move is worth, on average over the worlds that were imagined.
+        """The mean value of each move over the determinisations.
 
-        A world in which time ran out does not count, unless it is the first: then what was not looked at comes last.
+        A world in which time ran out is discarded, unless it is the first: then unevaluated moves rank last.
         """
-        self.patience.begin()
+        self.budget.start()
         chance = chance_for(self.seed, view)
         seat = view.eyes
         lapses = self.lapses
         sight = forgetful(view, self.seed, lapses.forgets) if lapses is not None else view
         wanted = self.judgement.worlds(view.position.seats)
-        ends = False  # may the game be over after this?
+        ends = False  # whether a move may end the game
         values = [0.0] * len(legal)
         moves = Moves()
-        self.looked = 0
+        self.evaluated = 0
         seen: i64 = 0
         here = [0.0] * len(legal)
         while seen < wanted:
             world = sight.imagine_by(chance)
             done = 0
-            while done < len(legal) and not self.patience.over():
+            while done < len(legal) and not self.budget.spent():
                 after = world.copy()
                 after.proceed(seat, legal[done])
-                self.looked += 1
-                here[done] = self.carried_on(after, seat, moves, len(legal))
+                self.evaluated += 1
+                here[done] = self.quiesce(after, seat, moves, len(legal))
                 ends = ends or after.asked == 0
                 done += 1
             if done < len(legal) and seen > 0:
@@ -104,7 +104,7 @@ class Thinker(Bot):
             seen += 1
             if done < len(legal):
                 break
-            if self.looked + self.looked // seen > self.effort:  # one more world would be too much
+            if self.evaluated + self.evaluated // seen > self.effort:  # another world would exceed the effort
                 break
         for at in range(len(values)):
             values[at] /= float(seen)
@@ -113,25 +113,25 @@ class Thinker(Bot):
             beyond = max(values) - min(values) + 1.0
             for at in range(len(values)):
                 if self.surely_wins(view, legal[at], chance, moves, len(legal)):
-                    values[at] += beyond  # whatever else could be said for another move
+                    values[at] += beyond  # above all other moves
                     certain = True
         if lapses is not None and not certain:
             self.overlook(view, legal, values, lapses, chance)
         return values
 
     def surely_wins(self, view: View, code: int, chance: Quick, moves: Moves, rivals: i64) -> bool:
-        """In every world that fits all one has seen: a certain win nobody forgets."""
-        for _ in range(SURE):
+        """Whether the move wins in every world sampled from the full view: nobody forgets a certain win."""
+        for _ in range(SURE_WORLDS):
             after = view.imagine_by(chance)
             after.proceed(view.eyes, code)
-            self.carried_on(after, view.eyes, moves, rivals)
+            self.quiesce(after, view.eyes, moves, rivals)
             if after.asked != 0 or int(view.eyes) not in after.best():
                 return False
         return True
 
     def overlook(self, view: View, legal: list[int], values: list[float], lapses: Lapses, chance: Quick) -> None:
-        """As people do: of what seems about as good some is not seen. But nobody does what makes no sense, by all that the seat
-        was shown, forgotten or not; nor what costs more than a slip; and something one always sees."""
+        """Demote moves that a human of this strength would miss. Senseless moves, judged by everything the seat was
+        shown, and moves worse than a slip are never preferred; at least one good move is always seen."""
         position = view.position
         sound: list[int] = []
         for at in range(len(legal)):
@@ -152,16 +152,16 @@ class Thinker(Bot):
             elif at in missed:
                 values[at] -= below
 
-    def carried_on(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:
-        """Play on until nothing is half done: the own parts as seems best, those of others as one would guess.
+    def quiesce(self, position: Position, seat: i64, moves: Moves, rivals: i64) -> float:
+        """Quiescence search: complete a half-done move, own parts greedily, others' by guessing.
 
-        Once others have had their say it is no longer the same decision, and the own part too is guessed.
+        Once others have decided, own parts are guessed too: they belong to a later decision.
         """
         allowance = self.effort // rivals
         alone = True
         mine: i64 = 1 << seat
         judgement = self.judgement
-        for _ in range(LONGEST):
+        for _ in range(MAX_QUIESCENCE):
             if position.asked == 0 or judgement.quiet(position):
                 break
             mover = position.next_seat()
@@ -171,10 +171,10 @@ class Thinker(Bot):
             code = moves.codes[0]
             if alone and position.asked == mine:
                 allowance -= count
-                if allowance < 0 or self.patience.over():  # too much to try: judged as it stands
+                if allowance < 0 or self.budget.spent():  # too many to try: evaluate as it stands
                     break
                 if count > 1:
-                    code = self.best_part(position, seat, moves)
+                    code = self.best_continuation(position, seat, moves)
             else:
                 alone = False
                 if count > 1:
@@ -182,15 +182,15 @@ class Thinker(Bot):
             position.proceed(mover, code)
         return judgement.worth(position, seat)
 
-    def best_part(self, position: Position, seat: i64, moves: Moves) -> i64:
+    def best_continuation(self, position: Position, seat: i64, moves: Moves) -> i64:
         best: i64 = 0
         most = 0.0
         for at in range(moves.size):
-            if at > 0 and self.patience.over():
+            if at > 0 and self.budget.spent():
                 break
             after = position.copy()
             after.proceed(seat, moves.codes[at])
-            self.looked += 1
+            self.evaluated += 1
             value = self.judgement.worth(after, seat)
             if at == 0 or value > most:
                 best = at

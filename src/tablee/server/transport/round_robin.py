@@ -1,4 +1,4 @@
-"""Fair use of the event loop: each visitor takes one step in each of its turns, however much they have sent."""
+"""Round-robin scheduling on the event loop: each visitor gets one step per iteration, however much they send."""
 
 import asyncio
 from collections import deque
@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 
-class Turns:
-    """A step is to read what has arrived on a connection, to begin a request or a message, or to refuse one. So two hundred
-    connections of one visitor that all send at the same moment keep nobody else waiting for longer than one does."""
+class RoundRobin:
+    """A step is to read a chunk from a connection, to start a request or message, or to refuse one. So two hundred
+    connections of one visitor that send at the same moment delay others no more than one does."""
 
     def __init__(self, limited: bool) -> None:
         self.limited: Final = limited
-        self.waiting: Final[dict[str, deque[Callable[[], None]]]] = {}  # of visitors who have had this turn's step
+        # visitors who have had their step in this iteration
+        self.waiting: Final[dict[str, deque[Callable[[], None]]]] = {}
 
     def call(self, visitor: str, step: Callable[[], None]) -> bool:
-        """Now, or when it is this visitor's turn again. False: later."""
+        """Run the step now, or in the visitor's next turn; False: later."""
         if not self.limited:
             step()
             return True

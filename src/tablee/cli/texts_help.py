@@ -1,4 +1,4 @@
-"""What ``--help`` says: it teaches by examples."""
+"""Texts of ``--help``, with examples."""
 
 HELP: dict[str, tuple[str, str, str]] = {
     "help.main": (

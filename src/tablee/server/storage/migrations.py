@@ -1,4 +1,4 @@
-"""The schema, from its first version on. A migration is never changed once released; the next one is added below it."""
+"""The database schema as a list of migrations. Released migrations are never changed; new ones are appended."""
 
 from typing import Final
 
@@ -16,15 +16,16 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX tables_due ON tables (due) WHERE due > 0",
         "CREATE INDEX tables_touched ON tables (touched)",
     ],
-    ["CREATE TABLE pulse (one INTEGER PRIMARY KEY, at {real} NOT NULL)"],  # written to see whether one can
-    [  # the lobby: neither private nor full tables in the index
+    ["CREATE TABLE pulse (one INTEGER PRIMARY KEY, at {real} NOT NULL)"],  # written by health probes
+    [  # partial index for the lobby: public tables with free seats
         "CREATE INDEX tables_lobby ON tables (created DESC) WHERE state = 'open' AND public AND free > 0 AND NOT archived",
         "DROP INDEX tables_open",
     ],
 ]
 
-COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"  # as a ``Row`` has them
-LOBBY: Final = (  # the conditions of the index tables_lobby, word for word
+# in the order of ``Row``
+COLUMNS: Final = "id, spec, seed, start, public, state, free, created, touched, due, archived"
+LOBBY: Final = (  # repeats the conditions of the index tables_lobby literally, so that it is used
     f"SELECT {COLUMNS} FROM tables WHERE state = 'open' AND public AND free > 0 AND NOT archived ORDER BY created DESC"
 )
 SQLITE: Final = {"blob": "BLOB", "flag": "INTEGER", "real": "REAL", "rowless": " WITHOUT ROWID"}

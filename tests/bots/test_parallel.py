@@ -7,13 +7,13 @@ import threading
 import pytest
 
 import tablee
-from tablee.bots import levels, together
+from tablee.bots import levels, parallel
 from tablee.bots.expert import Expert
 from tablee.games import judgement
 
 
 def heads(name, count=2):
-    return together.Together([Expert(judgement(name), 3 + at, 30, 0.0) for at in range(count)])
+    return parallel.ParallelExpert([Expert(judgement(name), 3 + at, 30, 0.0) for at in range(count)])
 
 
 def view_of(name):
@@ -55,16 +55,16 @@ def test_beside_other_threads_nobody_is_forked():
 def test_a_head_that_is_killed_is_asked_again():
     view = view_of("bungee")
     endless = Expert(judgement("bungee"), 4, 0, 0.0, "tree")
-    child, pipe = together.forked(endless, view, True)
+    child, pipe = parallel.fork_expert(endless, view, True)
     os.kill(child, signal.SIGKILL)
     head = Expert(judgement("bungee"), 4, 30, 0.0)
-    assert together.heard(child, pipe, head, view, True) == together.told(head, view, True)
+    assert parallel.collect(child, pipe, head, view, True) == parallel.report_of(head, view, True)
 
 
 def test_a_level_with_two_heads():
     game = tablee.game("bungee")
     bot = levels.bot("expert", game, 1, seconds=0.2, heads=2)
-    assert isinstance(bot, together.Together)
+    assert isinstance(bot, parallel.ParallelExpert)
     view = view_of("bungee")
     assert bot.choose(view) in view.legal()
     assert bot.explain(view)[0][0] in view.legal()
@@ -73,7 +73,7 @@ def test_a_level_with_two_heads():
 def test_what_stayed_in_the_race_in_more_heads_is_better():
     one = [(5, 2.0, 40, True, [(1, 9)]), (6, 1.9, 40, True, []), (7, 0.0, 12, False, [])]
     two = [(6, 2.1, 40, True, []), (5, 1.0, 20, False, [(0, 3)]), (7, 0.5, 12, False, [])]
-    found = together.merged([one, two])
+    found = parallel.merge([one, two])
     assert [thought.code for thought in found] == [6, 5, 7]
     assert found[0].visits == 80
     assert found[1].line == [(1, 9)]

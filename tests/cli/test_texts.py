@@ -8,8 +8,8 @@ import pytest
 
 import tablee.cli
 from tablee.cli.grammar import ARGPARSE
-from tablee.cli.words import WORDS, system_language
-from tablee.cli.words_play import COMMANDS
+from tablee.cli.texts import TEXTS, system_language
+from tablee.cli.texts_play import COMMANDS
 
 SOURCES = "\n".join(
     path.read_text(encoding="utf-8")
@@ -22,9 +22,9 @@ def fields(sentence):
     return sorted(name for _, name, _, _ in string.Formatter().parse(sentence) if name)
 
 
-@pytest.mark.parametrize("key", WORDS)
+@pytest.mark.parametrize("key", TEXTS)
 def test_every_word_exists_in_three_languages_with_the_same_fields(key):
-    fr, de, en = WORDS[key]
+    fr, de, en = TEXTS[key]
     assert fr.strip()
     assert de.strip()
     assert en.strip()
@@ -32,7 +32,7 @@ def test_every_word_exists_in_three_languages_with_the_same_fields(key):
     assert "ß" not in de
 
 
-@pytest.mark.parametrize("key", WORDS)
+@pytest.mark.parametrize("key", TEXTS)
 def test_no_word_is_unused(key):
     kind, _, rest = key.partition(".")
     used = f'"{key}"' in SOURCES or f"'{key}'" in SOURCES
@@ -50,8 +50,8 @@ def test_no_word_is_unused(key):
 def test_every_word_that_is_said_exists():
     said = re.findall(r'\bsay\(\s*"([^"]+)"', SOURCES)
     assert len(said) > 80
-    assert set(said) <= set(WORDS)
-    assert {f"error.{code}" for code in re.findall(r'\bmistake\(\s*"([^"]+)"', SOURCES)} <= set(WORDS)
+    assert set(said) <= set(TEXTS)
+    assert {f"error.{code}" for code in re.findall(r'\bmistake\(\s*"([^"]+)"', SOURCES)} <= set(TEXTS)
 
 
 def test_no_two_commands_share_a_word():
@@ -61,7 +61,7 @@ def test_no_two_commands_share_a_word():
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_what_help_tells_to_type_is_understood(command):
-    for sentence in WORDS[f"command.{command}"]:
+    for sentence in TEXTS[f"command.{command}"]:
         assert sentence.split()[0] in COMMANDS[command]
 
 

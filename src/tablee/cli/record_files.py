@@ -1,4 +1,4 @@
-"""Records on the disk: read with care, written whole or not at all."""
+"""Record files: validated reading, atomic writing."""
 
 import contextlib
 import os
@@ -7,19 +7,19 @@ import time
 from pathlib import Path
 from typing import Final
 
-from tablee.cli.words import WORDS
+from tablee.cli.texts import TEXTS
 from tablee.core.game import Game
 from tablee.core.position import Position
-from tablee.core.record import Record, record_from
+from tablee.core.record import Record
 from tablee.core.rule import BadRecord, Mistake, Words
-from tablee.games import box
+from tablee.games import open_record
 
-LONGEST: Final = 1 << 24  # a record has a few hundred bytes; one written by hand, some thousand
+LONGEST: Final = 1 << 24  # bytes; records have a few hundred, hand-written ones a few thousand
 
 
 def mistake(code: str, **fields: object) -> Mistake:
-    """A mistake whose sentence stands in the words of the command line."""
-    fr, de, en = (sentence.format(**fields) for sentence in WORDS[f"error.{code}"])
+    """A ``Mistake`` with its sentence from ``texts``."""
+    fr, de, en = (sentence.format(**fields) for sentence in TEXTS[f"error.{code}"])
     return Mistake(code, Words(fr, de, en))
 
 
@@ -48,21 +48,16 @@ def read_text(path: str, longest: int = LONGEST) -> str:
 
 
 def load(path: str) -> tuple[Game, Record]:
-    """A record, and the game it is a record of; what is wrong with it is said with the file's name."""
+    """Read a record file and open its game; errors name the file."""
     text = read_text(path)
     try:
-        return opened(text)
+        return open_record(text)
     except Mistake as error:
         raise in_file(path, error) from None
 
 
-def opened(text: str) -> tuple[Game, Record]:
-    record = record_from(text)
-    return box(record.game).open(record.options), record
-
-
 def in_file(path: str, error: Mistake) -> Mistake:
-    fr, de, en = WORDS["error.in-file"]
+    fr, de, en = TEXTS["error.in-file"]
     words = error.words
     return Mistake(
         error.code,
@@ -73,23 +68,21 @@ def in_file(path: str, error: Mistake) -> Mistake:
 
 
 def replay(game: Game, record: Record) -> Position:
-    """The end of a record. Numbers no game ever wrote can fail in ways of their own: that too is a bad record."""
+    """Replay a record. Values that no game ever wrote can raise anything: that is a bad record too."""
     try:
         return game.replay(record)
     except Mistake:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError, RecursionError, AssertionError):
-        fr, de, en = WORDS["error.does-not-replay"]
+        fr, de, en = TEXTS["error.does-not-replay"]
         raise BadRecord("bad-record", Words(fr, de, en)) from None
 
 
 def write_text(path: Path, text: str, for_good: bool = True) -> None:
-    """Whole or not at all: whoever is interrupted keeps the old file. Only the owner reads it: it holds the seed.
-
-    ``for_good`` waits until the disk has it, so that it outlives even a power cut.
-    """
+    """Write a file atomically (temporary file and rename), readable by its owner only, since it holds the seed.
+    ``for_good``: fsync, to survive a power cut."""
     path = path.resolve()
-    if path.exists() and not path.is_file() and not path.is_dir():  # a device or a pipe is written to, not replaced
+    if path.exists() and not path.is_file() and not path.is_dir():  # write to a device or pipe instead of replacing it
         with path.open("w", encoding="utf-8") as device:
             device.write(text + "\n")
         return
@@ -108,7 +101,7 @@ def write_text(path: Path, text: str, for_good: bool = True) -> None:
 
 
 def state_folder() -> Path:
-    """Where games are kept while they are played; see the XDG base directories."""
+    """The folder for games in progress, by the XDG base directory specification."""
     home = os.environ.get("XDG_STATE_HOME", "")
     if os.path.isabs(home):
         return Path(home) / "tablee"
@@ -116,7 +109,7 @@ def state_folder() -> Path:
 
 
 def fresh_path(game: str) -> Path:
-    """A name for a game that begins now."""
+    """An unused file name for a new game."""
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     path = state_folder() / f"{stem}.json"
     number = 1

@@ -1,7 +1,7 @@
-"""What was played, kept: one line for each finished deal, so that nothing finished is ever lost.
+"""Results of a series on disk: one line for each finished deal, so that an interrupted series can be resumed.
 
-``series.json`` says what is being played; ``games.jsonl`` has a line a deal with the record of every game. A line that
-was cut off by a power cut is dropped, and its deal played again.
+``series.json`` describes the series; ``games.jsonl`` has a line a deal with the records of its games. A line truncated
+by a crash is dropped and its deal played again.
 """
 
 import contextlib
@@ -18,14 +18,15 @@ SERIES: Final = "series.json"
 GAMES: Final = "games.jsonl"
 
 
-class Store:
+class ResultsFolder:
     def __init__(self, folder: Path, series: Series) -> None:
         self.folder = folder
         self.series = series
         self.games = folder / GAMES
 
     def open(self) -> dict[int, list[Result]]:
-        """What is there already, if it is of the same series; more deals than before may be wished for."""
+        """Create the folder or read the finished deals from it. Raises ``Mistake`` if it holds another series; a
+        different number of deals is fine."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             path = self.folder / SERIES
@@ -89,7 +90,7 @@ def read_line(line: bytes) -> tuple[int, list[Result]]:
 
 
 def records_in(text: str) -> list[str]:
-    """The records of a file with one deal, or one record, a line."""
+    """The records of a JSON Lines file with one deal, or one record, a line."""
     found: list[str] = []
     for line in text.splitlines():
         if not line.strip():
@@ -99,7 +100,7 @@ def records_in(text: str) -> list[str]:
             games = data["games"]
             found += [json.dumps(one["record"], ensure_ascii=False) for one in games]
         except (ValueError, KeyError, TypeError):
-            found.append(line)  # a record itself, or nothing that can be read: the reader says so
+            found.append(line)  # a record, or something unreadable that the caller reports
     return found
 
 

@@ -1,7 +1,7 @@
-"""To forget: a view with fewer faces in it, never with more.
+"""Imperfect memory for weak bots: a view with fewer known faces, never with more.
 
-A card may be known without showing: the third card from the bottom of the discards, the middle of one's own row, what
-the neighbour picked up two turns ago. Who forgets it has it among all that is unseen, and no longer where it is.
+A card can be known without showing: the third discard from the bottom, the middle of one's own row, what a neighbour
+picked up two turns ago. A forgotten card becomes one of the hidden ones.
 """
 
 from typing import Final
@@ -18,14 +18,14 @@ PER_MILLE: Final[i64] = 1000
 
 
 def slips(seed: i64, spot: i64, card: i64, per_mille: i64) -> bool:
-    """Is the card in this place forgotten? The same each time one asks: what is gone does not come back."""
+    """Whether the card in this place is forgotten. A hash, so that what is forgotten stays forgotten."""
     mixed = scramble((seed ^ seed >> 31) & MASK31)
     mixed = scramble((mixed + spot * 7919 + face_of(card) * 104729 + group_of(card) * 1299709) & MASK31)
     return mixed % PER_MILLE < per_mille
 
 
 def forgetful(view: View, seed: i64, per_mille: i64) -> View:
-    """The same view, some of what is known but does not show being hidden again."""
+    """The view with some of the known but not showing faces hidden again."""
     table = view.position.table
     looker: i64 = EVERYONE + 1 >> 8 - view.eyes
     gone = vec[i64]()

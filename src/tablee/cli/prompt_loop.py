@@ -1,4 +1,4 @@
-"""The turns of the people at a terminal: what they see, what they type, and what comes of it."""
+"""The read-decide-draw loop of the people at one terminal."""
 
 import contextlib
 from pathlib import Path
@@ -10,90 +10,90 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.cli import draw, hint, rules
-from tablee.cli.files import mistake, reason, write_text
-from tablee.cli.match import Match
+from tablee.cli.live_game import LiveGame
 from tablee.cli.paper import ACCENT, coloured, harmless, seat_style
+from tablee.cli.record_files import mistake, reason, write_text
 from tablee.cli.screen import Screen
-from tablee.cli.words import say, spoken
-from tablee.cli.words_play import COMMANDS
+from tablee.cli.texts import say, spoken
+from tablee.cli.texts_play import COMMANDS
 from tablee.core.move import parse, written
 from tablee.core.rule import Mistake, Refused, Rule
 from tablee.core.view import View
 
-MOST_MOVES = 24  # listed at the prompt …
-LEAST_MOVES = 6  # … and where there is hardly room
+MOST_MOVES = 24  # moves listed at the prompt …
+LEAST_MOVES = 6  # … and on a small screen
 LEAST_NEWS = 2
 
 
 class Left(Exception):
-    """Somebody has left the table."""
+    """Somebody has left the game."""
 
 
-class Turns:
-    def __init__(self, match: Match, screen: Screen, path: Path, hints: bool = False) -> None:
-        self.match = match
+class PromptLoop:
+    def __init__(self, live: LiveGame, screen: Screen, path: Path, hints: bool = False) -> None:
+        self.live = live
         self.screen = screen
-        self.path = path  # where the game is kept, decision by decision
-        self.hints = hints  # the expert says at every turn what it would do
-        self.kept = True
+        self.path = path  # saved there after every decision
+        self.hints = hints  # show the expert's move at every turn
+        self.saved = True
         self.message = Text()
-        self.unread = False  # has this turn's news been on the screen?
+        self.unread = False  # this turn's news has not been shown yet
         self.looking = -1  # the seat whose cards were last on the screen
 
     # -- The game goes on ----------------------------------------------------
 
     def play(self) -> None:
-        """To the end of the game, or until somebody leaves."""
-        while not self.match.position.over():
-            if not self.match.bots_decide():
-                self.turn(self.match.position.pending[0])
+        """Run until the game is over. Raises ``Left`` if somebody leaves."""
+        while not self.live.position.over():
+            if not self.live.bots_decide():
+                self.turn(self.live.position.pending[0])
         self.keep(for_good=True)
         self.finish()
 
     def keep(self, for_good: bool = False) -> None:
-        """Whatever happens next, the game is on the disk; if it cannot be, that is said once, and it goes on."""
+        """Save the game. If that fails, say so once and play on. ``for_good``: fsync."""
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_text(self.path, self.match.to_json(), for_good)
-            self.kept = True
+            write_text(self.path, self.live.to_json(), for_good)
+            self.saved = True
         except OSError as error:
-            if self.kept:
-                self.kept = False
+            if self.saved:
+                self.saved = False
                 self.note(say("play.not-saved", path=self.path, why=reason(error)))
 
     def turn(self, seat: int) -> None:
-        """One decision of one person."""
+        """Prompt one person for one decision."""
         self.keep()
-        if len(self.match.people) > 1 and self.looking != seat:
+        if len(self.live.people) > 1 and self.looking != seat:
             self.cover(seat)
         self.looking = seat
         self.unread = not self.message
-        decisions = len(self.match.record)
+        decisions = len(self.live.record)
         if self.hints and not self.message:
-            self.message = hint.line(self.match.position.seen_by(seat))
+            self.message = hint.line(self.live.position.seen_by(seat))
         self.picture(seat)
-        while len(self.match.record) == decisions:
-            view = self.match.position.seen_by(seat)
+        while len(self.live.record) == decisions:
+            view = self.live.position.seen_by(seat)
             typed = self.screen.ask(f"{say('play.prompt')} ({say('play.type')})")
             self.message = Text()
             if typed:
                 self.answer(view, seat, typed)
-            if len(self.match.record) == decisions:
+            if len(self.live.record) == decisions:
                 self.redraw(seat)
         if not self.screen.alive:
             self.screen.out.print()
 
     def cover(self, seat: int) -> None:
-        """Nobody sees another's hand: the screen is empty while it changes hands."""
-        name = self.match.names[seat]
-        panel = Panel(coloured(say("play.pass-to", name=name), self.match.names), border_style=seat_style(seat))
+        """Blank the screen while it is passed to the next person, so that nobody sees another's hand."""
+        name = self.live.names[seat]
+        panel = Panel(coloured(say("play.pass-to", name=name), self.live.names), border_style=seat_style(seat))
         self.screen.show(Padding(panel, (2, 2)))
         self.screen.ask(name)
 
     def picture(self, seat: int) -> None:
-        """The table, what has happened, the question and the moves, as much as the screen has room for."""
-        view = self.match.position.seen_by(seat)
-        names = self.match.names
+        """Draw the table, the news, the question and the moves, as far as there is room."""
+        view = self.live.position.seen_by(seat)
+        names = self.live.names
         top = draw.table(view, names)
         used = self.screen.height(top)
         most = MOST_MOVES
@@ -105,9 +105,9 @@ class Turns:
             left = self.screen.room() - used - self.screen.height(*bottom) - 1
             most //= 2
         room = max(LEAST_NEWS, left)
-        news = draw.news_lines(self.match.news[seat], names, room)
-        if len(self.match.news[seat]) > room and self.unread:
-            self.screen.page(say("play.news"), *[coloured(line, names) for line in self.match.news[seat]])
+        news = draw.news_lines(self.live.news[seat], names, room)
+        if len(self.live.news[seat]) > room and self.unread:
+            self.screen.page(say("play.news"), *[coloured(line, names) for line in self.live.news[seat]])
         self.unread = False
         self.message = Text()
         air = [Text()] if left - self.screen.height(*news) > 2 else []
@@ -121,23 +121,23 @@ class Turns:
             self.message = Text()
 
     def note(self, sentence: str, style: str = "") -> None:
-        self.message = coloured(harmless(sentence), self.match.names, style or f"bold {ACCENT}")
+        self.message = coloured(harmless(sentence), self.live.names, style or f"bold {ACCENT}")
 
     def finish(self) -> None:
-        """Who won, and the sheet."""
-        position = self.match.position
-        names = self.match.names
-        view = position.seen_by(self.match.people[0] if len(self.match.people) == 1 else None)
+        """Show the winners and the points."""
+        position = self.live.position
+        names = self.live.names
+        view = position.seen_by(self.live.people[0] if len(self.live.people) == 1 else None)
         winners = draw.winners_text(position.winners(), names)
-        last = [coloured(line, names) for line in self.match.log[-2:]]
+        last = [coloured(line, names) for line in self.live.log[-2:]]
         panel = Panel(winners, title=say("play.over"), border_style=ACCENT, expand=False)
         self.screen.show(draw.table(view, names), *last, panel)
 
     def finish_below(self) -> None:
-        """Once more the sheet and the winner, on the screen that stays."""
-        position = self.match.position
-        self.screen.out.print(draw.table(position.seen_by(None), self.match.names))
-        self.screen.out.print(draw.winners_text(position.winners(), self.match.names))
+        """Print the result again on the normal screen."""
+        position = self.live.position
+        self.screen.out.print(draw.table(position.seen_by(None), self.live.names))
+        self.screen.out.print(draw.winners_text(position.winners(), self.live.names))
 
     # -- What is typed -------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Turns:
                 self.obey(view, seat, command, rest.strip())
             else:
                 self.decide(view, seat, self.read_move(view, typed))
-        except Refused as refused:  # no move at all, and a clause says so
+        except Refused as refused:  # not a move at all, and a clause says why
             self.refuse(typed, refused.rule)
         except Mistake as error:
             self.note(error.say(spoken()), "bold " + seat_style(3))
@@ -158,7 +158,8 @@ class Turns:
         return any(written(move.text) == written(typed) for move in view.position.game.catalogue)
 
     def read_move(self, view: View, typed: str) -> int:
-        """A number of the list, the exact notation of any move, what only one legal move can mean, or any other."""
+        """Parse an answer: a number of the list, the exact notation of any move, what only one legal move can mean, or
+        any move."""
         game = view.position.game
         moves = draw.numbered(view)
         if typed.isdecimal() and int(typed) in moves:
@@ -174,11 +175,11 @@ class Turns:
         if view.forbids(code) is not None:
             self.explain(view, code)
         else:
-            self.match.decide(seat, code)
+            self.live.decide(seat, code)
 
     def explain(self, view: View, code: int) -> None:
-        """The clause that forbids it, in the player's language."""
-        move = view.position.game.catalogue[code].say(spoken(), self.match.names)
+        """Show the clause that forbids the move."""
+        move = view.position.game.catalogue[code].say(spoken(), self.live.names)
         rule = view.forbids(code)
         if rule is None:
             self.note(say("play.allowed", move=move))
@@ -186,11 +187,11 @@ class Turns:
             self.refuse(move, rule)
 
     def refuse(self, move: str, rule: Rule) -> None:
-        why = rule.say(spoken(), self.match.names)
+        why = rule.say(spoken(), self.live.names)
         self.note(say("play.refused", move=move, id=rule.id, why=why), "bold " + seat_style(3))
 
     def obey(self, view: View, seat: int, command: str, rest: str) -> None:
-        names = self.match.names
+        names = self.live.names
         if command == "quit":
             raise Left
         if command == "why":
@@ -211,7 +212,7 @@ class Turns:
         elif command == "score":
             self.screen.page(say("play.score"), draw.score_table(view, names))
         elif command == "log":
-            self.screen.page(say("play.log"), *[coloured(line, names) for line in self.match.log])
+            self.screen.page(say("play.log"), *[coloured(line, names) for line in self.live.log])
         elif command == "save":
             self.save(rest)
         else:
@@ -224,15 +225,15 @@ class Turns:
             if word.casefold() in move.words.say(spoken()).casefold() or word.casefold() in move.text.casefold()
         }
         if moves:
-            self.screen.page(draw.question(view, self.match.names).plain, draw.moves_table(moves, seat))
+            self.screen.page(draw.question(view, self.live.names).plain, draw.moves_table(moves, seat))
         else:
             self.note(say("play.no-moves", text=word))
 
     def undo(self, seat: int) -> None:
-        if not self.match.may_undo(seat):
+        if not self.live.may_undo(seat):
             self.note(say("play.no-undo"), "bold " + seat_style(3))
             return
-        self.match.undo()
+        self.live.undo()
         self.note(say("play.undone"))
         if not self.screen.alive:
             self.picture(seat)
@@ -242,7 +243,7 @@ class Turns:
             self.note(say("play.save-what"))
             return
         try:
-            write_text(Path(path).expanduser(), self.match.to_json())
+            write_text(Path(path).expanduser(), self.live.to_json())
             self.note(say("play.saved", path=path))
         except (OSError, RuntimeError, ValueError) as error:
             why = reason(error) if isinstance(error, OSError) else str(error)

@@ -6,8 +6,8 @@ import pytest
 
 import tablee
 from tablee.bots import levels
-from tablee.bots.patience import Patience
-from tablee.bots.thinking import Thinker
+from tablee.bots.budget import TimeBudget
+from tablee.bots.one_ply import OnePly
 from tablee.games import judgement
 
 TICK = 0.001  # what one look at this clock takes
@@ -65,7 +65,7 @@ def test_what_was_not_looked_at_comes_last(clock):
     game = tablee.game("dog")
     position = game.deal(4, b"patience")
     view = position.seen_by(position.pending[0])
-    told = Thinker(judgement("dog"), 3, 1200, None, 3.5 * TICK).explain(view)
+    told = OnePly(judgement("dog"), 3, 1200, None, 3.5 * TICK).explain(view)
     assert sorted(code for code, _ in told) == view.legal()
     values = [value for _, value in told]
     assert values == sorted(values, reverse=True)
@@ -73,14 +73,14 @@ def test_what_was_not_looked_at_comes_last(clock):
     assert values[2] > values[3]
 
 
-def test_patience_begins_anew_with_each_decision(clock):
-    patience = Patience(2.5 * TICK)
+def test_a_budget_starts_anew_with_each_decision(clock):
+    budget = TimeBudget(2.5 * TICK)
     for _ in range(2):
-        patience.begin()
-        assert not patience.over()
-        assert not patience.over()
-        assert patience.over()
-    patience.enough.set()
-    assert patience.interrupted()
-    patience.begin()
-    assert not patience.interrupted()
+        budget.start()
+        assert not budget.spent()
+        assert not budget.spent()
+        assert budget.spent()
+    budget.stop.set()
+    assert budget.stopped()
+    budget.start()
+    assert not budget.stopped()

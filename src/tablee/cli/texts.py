@@ -1,10 +1,10 @@
-"""Everything the command line says, in French, German and English. ``say`` speaks the language that was chosen."""
+"""All texts of the command line in French, German and English; ``say`` uses the language chosen."""
 
 import os
 from collections.abc import Mapping
 
-from tablee.cli.words_help import HELP
-from tablee.cli.words_play import PLAY
+from tablee.cli.texts_help import HELP
+from tablee.cli.texts_play import PLAY
 from tablee.core.rule import LANGUAGES
 
 Three = tuple[str, str, str]
@@ -280,13 +280,13 @@ REPORTS: dict[str, Three] = {
     "replay.what": ("« {text} » ? {keys}", "«{text}»? {keys}", "'{text}'? {keys}"),
 }
 
-WORDS: Mapping[str, Three] = {**ERRORS, **REPORTS, **PLAY, **HELP}
+TEXTS: Mapping[str, Three] = {**ERRORS, **REPORTS, **PLAY, **HELP}
 
 _spoken = ["en"]
 
 
 def speak(lang: str) -> None:
-    """Choose the language of all that is said from now on."""
+    """Set the language for the whole process."""
     _spoken[0] = lang
 
 
@@ -295,18 +295,18 @@ def spoken() -> str:
 
 
 def say(key: str, **fields: object) -> str:
-    sentence = WORDS[key][LANGUAGES.index(spoken())]
+    sentence = TEXTS[key][LANGUAGES.index(spoken())]
     return sentence.format(**fields) if fields else sentence
 
 
 def system_language() -> str:
-    """The language of who sits at this machine, as gettext reads it; English where we do not speak theirs."""
+    """The user's language by the rules of gettext; English if it is none of ours."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         wished = os.environ.get(name, "")
         if name == "LANGUAGE":
             locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
             if locale.split(".")[0] in ("", "C", "POSIX"):
-                continue  # as gettext does: no locale, no list of languages
+                continue  # as gettext does: LANGUAGE is ignored in the C locale
         for lang in wished.split(":"):
             if lang[:2].lower() in LANGUAGES and not lang[2:3].isalpha():
                 return lang[:2].lower()

@@ -1,4 +1,4 @@
-"""What is said while a game is played, and the commands one may type, in each language."""
+"""Texts of a game in the terminal, and the commands that can be typed."""
 
 PLAY: dict[str, tuple[str, str, str]] = {
     "play.person": ("Joueur {n}", "Person {n}", "Player {n}"),
@@ -159,7 +159,7 @@ PLAY: dict[str, tuple[str, str, str]] = {
     "bungee.may-call": ("assez peu pour crier", "wenig genug zum Rufen", "low enough to call"),
 }
 
-# What may be typed for each command, in any language; the first is the name used inside.
+# Accepted spellings of each command in any language; the first is its internal name.
 COMMANDS: dict[str, list[str]] = {
     "why": ["why", "pourquoi", "warum", "wieso"],
     "hint": ["hint", "conseil", "tipp", "indice"],

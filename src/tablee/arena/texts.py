@@ -1,10 +1,10 @@
-"""The few words of an arena's report, in three languages."""
+"""Texts of the arena's reports in three languages."""
 
 from typing import Final
 
 from tablee.core.rule import Words
 
-WORDS: Final = {
+TEXTS: Final = {
     "title": Words("Arène", "Arena", "Arena"),
     "summary": Words(
         "{games} parties sur {deals} donnes, chacune jouée dans toutes les places ; {seats} joueurs, graine {seed}.",
@@ -76,6 +76,5 @@ WORDS: Final = {
 
 
 def said(key: str, lang: str, **fields: object) -> str:
-    words = WORDS[key]
-    sentence = {"fr": words.fr, "de": words.de}.get(lang, words.en)
+    sentence = TEXTS[key].say(lang)
     return sentence.format(**fields) if fields else sentence

@@ -1,8 +1,8 @@
-"""Many games at once, side by side: each call decides once in every one of them.
+"""A vectorised environment: many games in lockstep, one decision in each per call.
 
-All that a learner needs lies in flat buffers that are written in place: observations, legal moves, whose turn it is,
-rewards, what is over. A game that ends begins anew at once, with the next deal of its lane; every deal follows from the
-seed of the batch, the lane and the number of the game, and is the same as if it were dealt and played alone.
+Observations, masks, turns, rewards and ends lie in flat buffers that are written in place. A game that ends restarts at
+once with the next deal of its lane. Every deal is a function of the batch's seed, the lane and the number of the game,
+so each can be reproduced alone.
 """
 
 from typing import Final, final
@@ -17,18 +17,18 @@ from tablee.core.position import Position
 from tablee.core.rule import Refused
 from tablee.core.table import blank_floats, zeros
 
-BY_MATCH: Final = "match"  # rewarded is who wins, when the match is over
-BY_ROUND: Final = "round"  # rewarded are points, as they are noted
+BY_MATCH: Final = "match"  # the winners are rewarded when the match is over
+BY_ROUND: Final = "round"  # points are rewarded as they are noted
 
 
 def seed_of_deal(seed: bytes, lane: int, number: int) -> bytes:
-    """The seed of one deal: ``game.deal(seats, seed)`` makes the same game."""
+    """The seed of one deal: ``game.deal(seats, seed)`` reproduces it."""
     return seed + lane.to_bytes(4, "big") + number.to_bytes(4, "big")
 
 
 def shares(position: Position) -> list[float]:
-    """What a match that is over is worth to each seat: the sum is 0, a loser has -1, and the winners share what the
-    others lost. Where nobody wins, or all do, nobody gets anything."""
+    """The rewards of a finished match: zero-sum; each loser gets -1, the winners share what the losers lost. All zero
+    if nobody wins or everybody does."""
     seats = int(position.seats)
     winners = position.winners()
     found = [0.0] * seats
@@ -50,6 +50,8 @@ def blank_bytes(count: i64) -> vec[u8]:
 
 @final
 class Lanes:
+    """The state of all lanes, and the buffers that ``envs.batch.Batch`` exposes as NumPy arrays."""
+
     def __init__(self, observer: Observer, lanes: int, seed: bytes, by_round: bool, memory: bool) -> None:
         self.observer: Final = observer
         self.lanes: Final[i64] = lanes
@@ -59,15 +61,15 @@ class Lanes:
         self.by_round: Final = by_round
         self.memory: Final = memory
         self.positions: list[Position] = []
-        self.numbers: vec[i64] = zeros(lanes)  # how many games of each lane are over
+        self.numbers: vec[i64] = zeros(lanes)  # finished games of each lane
         self.sheet: Final = Sheet(lanes * observer.size)
         self.masks: vec[u8] = blank_bytes(lanes * self.codes)
         self.turns: vec[i64] = zeros(lanes)  # the seat that decides next
         self.rewards: vec[float] = blank_floats(lanes * self.seats)
-        self.over: vec[u8] = blank_bytes(lanes)  # has a game just ended here?
-        self.scores: vec[i64] = zeros(lanes * self.seats)  # of the last game that ended here
+        self.over: vec[u8] = blank_bytes(lanes)  # 1 in the step in which a game ended
+        self.scores: vec[i64] = zeros(lanes * self.seats)  # of the last game that ended in the lane
         self.actions: vec[i64] = zeros(lanes)
-        self.marks: vec[i64] = zeros(lanes)  # points are noted when this changes
+        self.marks: vec[i64] = zeros(lanes)  # a value that changes whenever points are noted
         self.stand: vec[i64] = zeros(lanes * self.seats)  # the points as last noted
         self.moves: Final = Moves()
         for lane in range(lanes):
@@ -76,7 +78,7 @@ class Lanes:
     def deal(self, lane: int) -> Position:
         seed = seed_of_deal(self.seed, lane, int(self.numbers[lane]))
         position = self.observer.game.deal(int(self.seats), seed)
-        position.table.listening = False  # nobody reads the journal
+        position.table.listening = False  # no journal: nobody reads it
         observer = self.observer
         self.marks[lane] = observer.noted(position)
         for seat in range(self.seats):
@@ -85,7 +87,7 @@ class Lanes:
         return position
 
     def check(self) -> None:
-        """Is each decision allowed? The first that is not is refused, and nothing has happened yet."""
+        """Raise ``Refused`` for the first illegal action, before anything has changed."""
         masks = self.masks
         codes = self.codes
         for lane in range(self.lanes):
@@ -97,7 +99,7 @@ class Lanes:
                     raise Refused(rule)
 
     def clear(self) -> None:
-        """What is written next is written where zeros are; whoever can do it faster does it instead."""
+        """Zero the output buffers. NumPy does it faster, so ``Batch`` clears them itself."""
         self.sheet.clear()
         zero: u8 = 0
         for at in range(self.lanes * self.codes):
@@ -108,7 +110,7 @@ class Lanes:
             self.rewards[at] = 0.0
 
     def step(self) -> None:
-        """Carry out the decisions, which are known to be legal, and write down where they lead; all is clear."""
+        """Play the actions, which must be legal, and write the outputs. The buffers must be clear."""
         one: u8 = 1
         observer = self.observer
         for lane in range(self.lanes):
@@ -125,7 +127,7 @@ class Lanes:
             self.look(lane, position)
 
     def look_again(self) -> None:
-        """Write down how things stand; all is clear."""
+        """Write the outputs for the current positions. The buffers must be clear."""
         for lane in range(self.lanes):
             self.look(lane, self.positions[lane])
 
@@ -148,7 +150,7 @@ class Lanes:
             masks[at] = one
 
     def note_points(self, lane: i64, position: Position) -> None:
-        """What has been noted is rewarded, less what all got on average."""
+        """Reward the points just noted, less their mean over all seats."""
         observer = self.observer
         seats = self.seats
         self.marks[lane] = observer.noted(position)
@@ -175,7 +177,7 @@ class Lanes:
                 self.rewards[lane * self.seats + seat] = found[seat]
 
     def sample(self, chance: Quick) -> None:
-        """In every lane any legal move, each as likely as the others, into ``actions``."""
+        """Write a uniformly random legal action for every lane into ``actions``."""
         moves = self.moves
         for lane in range(self.lanes):
             moves.clear()

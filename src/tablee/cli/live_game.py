@@ -1,10 +1,9 @@
-"""A game being played: its record, its position, and what may be told of it. Nothing here reads or prints."""
+"""A game in progress at the terminal: record, position and log. No input or output."""
 
 from typing import final
 
 from tablee.bots import levels
-from tablee.bots.bot import Bot
-from tablee.cli.choices import bot_seed
+from tablee.bots.bot import Bot, bot_seed
 from tablee.cli.draw import tell
 from tablee.cli.players import Player, read_player
 from tablee.core.game import Game
@@ -13,9 +12,9 @@ from tablee.core.record import Record
 
 
 @final
-class Match:
-    """``log`` is what everybody saw. ``news`` is what one seat was told since its own last decision, and no longer:
-    a card it glanced at must not stay written anywhere after that."""
+class LiveGame:
+    """``log``: what everybody saw. ``news``: what a seat was told since its own last decision; it is cleared then,
+    since a card glanced at must not stay readable."""
 
     def __init__(self, game: Game, record: Record, players: list[Player]) -> None:
         self.game = game
@@ -37,7 +36,7 @@ class Match:
         return [seat for seat, player in enumerate(self.players) if not player.is_bot]
 
     def replay(self, record: Record) -> None:
-        """Begin anew, and decide all that the record says."""
+        """Start over and apply all decisions of the record."""
         self.record = blank(record)
         self.record.names = [player.written() for player in self.players]
         self.position = self.game.opening(record)
@@ -50,7 +49,7 @@ class Match:
             self.decide(seat, code)
 
     def decide(self, seat: int, code: int) -> None:
-        """A decision that is allowed: noted, carried out, and told to everyone as they may know it."""
+        """Record and play a legal decision, and distribute what each seat may be told."""
         before = len(self.record.values)
         self.game.note(self.record, self.position, seat, code)
         try:
@@ -69,7 +68,7 @@ class Match:
             self.news[seat] += tell(self.position.seen_by(seat), self.names)
 
     def bots_decide(self) -> bool:
-        """One bot decides, if one is asked; people who are asked at the same time do not learn of it."""
+        """Let one bot decide, if any is asked. People asked at the same time are told nothing."""
         for seat in self.position.pending:
             if seat in self.bots:
                 self.decide(seat, self.bots[seat].choose(self.position.seen_by(seat)))
@@ -80,7 +79,7 @@ class Match:
         return bool(self.deciders) and self.deciders[-1] == seat and self.position.undoable(seat)
 
     def undo(self) -> None:
-        """The record without its last decision, played again from the start."""
+        """Drop the last decision and replay the rest."""
         shorter = blank(self.record)
         shorter.values = self.record.values[:-1]
         self.replay(shorter)
@@ -91,7 +90,7 @@ class Match:
 
 
 def blank(record: Record) -> Record:
-    """The same deal, and nothing decided yet."""
+    """A record of the same deal without decisions."""
     new = Record(record.game, record.edition, record.options, record.seats)
     new.seed = record.seed
     new.start = record.start

@@ -7,7 +7,7 @@ import pytest
 from test_budgets import GREEDY, OTHER, client_from, make, raw, sit_from
 
 from tablee.server.transport import protocols
-from tablee.server.transport.turns import Turns
+from tablee.server.transport.round_robin import RoundRobin
 
 
 async def turns_of_the_loop(count):
@@ -17,10 +17,10 @@ async def turns_of_the_loop(count):
 
 def test_of_a_visitor_one_step_a_turn_is_taken_in_order_and_nobody_waits_for_another():
     async def story():
-        turns, taken = Turns(limited=True), []
-        at_once = [turns.call("greedy", lambda at=at: taken.append(at)) for at in range(5)]
+        robin, taken = RoundRobin(limited=True), []
+        at_once = [robin.call("greedy", lambda at=at: taken.append(at)) for at in range(5)]
         assert at_once == [True, False, False, False, False]
-        assert turns.call("other", lambda: taken.append("other"))
+        assert robin.call("other", lambda: taken.append("other"))
         seen = []
         for _ in range(4):
             await turns_of_the_loop(1)
@@ -28,37 +28,37 @@ def test_of_a_visitor_one_step_a_turn_is_taken_in_order_and_nobody_waits_for_ano
         assert taken == [0, "other", 1, 2, 3, 4]
         assert seen == [3, 4, 5, 6]
         await turns_of_the_loop(1)
-        assert not turns.waiting, "nothing is left of who waits for nothing"
+        assert not robin.waiting, "nothing is left of who waits for nothing"
 
     asyncio.run(story())
 
 
 def test_a_step_that_fails_or_whose_asker_has_gone_holds_up_nobody():
     async def story():
-        turns, taken = Turns(limited=True), []
+        robin, taken = RoundRobin(limited=True), []
         asyncio.get_running_loop().set_exception_handler(lambda _loop, about: taken.append(type(about["exception"])))
         with pytest.raises(ZeroDivisionError):
-            turns.call("a", lambda: 1 / 0)
-        gone = asyncio.create_task(turns.wait("a"))
+            robin.call("a", lambda: 1 / 0)
+        gone = asyncio.create_task(robin.wait("a"))
         await turns_of_the_loop(1)
         gone.cancel()
-        turns.call("b", lambda: None)
-        turns.call("b", lambda: 1 / 0)
-        turns.call("b", lambda: taken.append("b"))
+        robin.call("b", lambda: None)
+        robin.call("b", lambda: 1 / 0)
+        robin.call("b", lambda: taken.append("b"))
         await asyncio.gather(gone, return_exceptions=True)
-        await asyncio.wait_for(turns.wait("a"), 1)
+        await asyncio.wait_for(robin.wait("a"), 1)
         await turns_of_the_loop(3)
         assert taken == [ZeroDivisionError, "b"]
-        assert not turns.waiting
+        assert not robin.waiting
 
     asyncio.run(story())
 
 
 def test_without_limits_every_step_is_taken_at_once():
     async def story():
-        turns, taken = Turns(limited=False), []
-        assert all(turns.call("a", lambda at=at: taken.append(at)) for at in range(3))
-        await turns.wait("a")
+        robin, taken = RoundRobin(limited=False), []
+        assert all(robin.call("a", lambda at=at: taken.append(at)) for at in range(3))
+        await robin.wait("a")
         assert taken == [0, 1, 2]
 
     asyncio.run(story())
@@ -79,7 +79,7 @@ def test_what_fifty_connections_send_at_the_same_moment_is_parsed_one_a_turn(run
 
         def noted(self, data):
             parsed.append((turn[0], self.visitor))
-            longest[0] = max(longest[0], len(place.app.turns.waiting.get(GREEDY, ())))
+            longest[0] = max(longest[0], len(place.app.round_robin.waiting.get(GREEDY, ())))
             parse(self, data)
 
         monkeypatch.setattr(protocols.HttpProtocol, "parse", noted)
@@ -111,7 +111,7 @@ def test_who_hangs_up_while_waiting_for_a_turn_leaves_nothing_behind(run):
             line.close()
         budgets = place.app.budgets
         async with asyncio.timeout(10):
-            while budgets.sockets.buckets or budgets.connections.buckets or place.app.turns.waiting:
+            while budgets.sockets.buckets or budgets.connections.buckets or place.app.round_robin.waiting:
                 await asyncio.sleep(0.01)
 
     run(story, limited=True)

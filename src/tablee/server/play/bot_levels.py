@@ -1,11 +1,11 @@
-"""The levels of bot that a table may ask for."""
+"""Validation of the bot levels a table asks for."""
 
 from tablee.bots.levels import LEVELS
 from tablee.server.errors import trouble
 
 
 def levels() -> list[str]:
-    """The weakest first."""
+    """Weakest first."""
     return [level.name for level in LEVELS]
 
 
