@@ -49,8 +49,17 @@ class Tables {
     this.reread();
     const old = this.find(table);
     const blank: Mine = {
-      table, game: "", title: "", seats: {}, host: "", invite: "", watch: "", at: Date.now(), over: false, seen: {},
-    }; // prettier-ignore
+      table,
+      game: "",
+      title: "",
+      seats: {},
+      host: "",
+      invite: "",
+      watch: "",
+      at: Date.now(),
+      over: false,
+      seen: {},
+    };
     const found: Mine = { ...blank, ...old, ...more };
     found.seats = { ...old?.seats, ...more.seats };
     found.seen = { ...old?.seen, ...more.seen };
