@@ -21,3 +21,13 @@ export function sheet(view: View): number[][] {
   const { sheet, seats } = bungee(view);
   return Array.from({ length: Math.floor(sheet.length / seats) }, (_, i) => sheet.slice(i * seats, (i + 1) * seats));
 }
+
+const FANNED = 4; // cards that lie open at most
+
+/** Of the discards: the open cards on top, and one below them, each with its place in the pile. */
+export function topOf(discard: string[]): { face: string; index: number }[] {
+  let from = discard.length - 1;
+  while (from > 0 && discard[from - 1] !== "?" && discard.length - from < FANNED) from--;
+  const first = Math.max(0, from - 1);
+  return discard.slice(first).map((face, i) => ({ face, index: first + i }));
+}
