@@ -7,7 +7,7 @@ import { router } from "./router.svelte";
 export async function playAgain(session: Session): Promise<void> {
   const kept = mine.find(session.id);
   let next = "";
-  for (const token of session.tokens) next = (await api.rematch(session.id, token || kept?.host || "")).table;
+  for (const token of session.seats.tokens) next = (await api.rematch(session.id, token || kept?.host || "")).table;
   if (kept) mine.note(next, { ...kept, table: next, at: Date.now(), over: false, seen: {}, from: undefined });
-  router.go(`/t/${next}${session.several ? "" : `#${session.token}`}`);
+  router.go(`/t/${next}${session.seats.several ? "" : `#${session.token}`}`);
 }

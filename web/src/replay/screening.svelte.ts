@@ -8,11 +8,11 @@ import { reach } from "../app/reach.svelte";
 import { router } from "../app/router.svelte";
 import { GAMES } from "../games";
 import type { GameUi, View } from "../table/contract";
-import { fetched } from "../moments";
-import { calm, land, mark, takeOff } from "../table/flight";
+import { calm } from "../table/flight";
+import { Presenter } from "../table/presenter.svelte";
+import { seatsNamed } from "../table/seats";
 import "../table/sound"; // which waits for the first touch
-import { TableState } from "../table/state.svelte";
-import type { Moment, SeatInfo } from "../wire/types";
+import type { Moment } from "../wire/types";
 import { commitment, Film, type Eyes } from "./film.svelte";
 import { w } from "./words";
 
@@ -38,7 +38,8 @@ function keptFile(): string {
 }
 
 export class Screening {
-  readonly table = new TableState();
+  readonly presenter = new Presenter();
+  readonly table = this.presenter.table;
   film = $state.raw<Film | null>(null);
   ui = $state.raw<GameUi | null>(null);
   trouble = $state("");
@@ -50,9 +51,7 @@ export class Screening {
   honest = $state<boolean | null>(null); // null: nothing was published to hold the seed against
   print = $state(""); // of the seed
   moment = $state.raw<Moment | null>(null);
-  root: HTMLElement | null = null; // where it is drawn
   #drawn = -1;
-  skip = () => {}; // the moment that is shown
 
   all = $derived(this.film?.about?.decisions ?? 0);
   /** After which decisions a new round begins. */
@@ -98,7 +97,7 @@ export class Screening {
       const film = await found;
       await film.begin();
       const about = film.about!;
-      this.ui = (await GAMES[about.game]!()).default;
+      this.ui = this.presenter.ui = (await GAMES[about.game]!()).default;
       if (typeof this.eyes === "number" && this.eyes >= about.names.length) this.eyes = 0;
       this.at = Math.min(this.at, about.decisions);
       this.table.options = about.options;
@@ -131,7 +130,7 @@ export class Screening {
   }
 
   async show(): Promise<void> {
-    const { film, at, eyes, ui, table } = this;
+    const { film, at, eyes, ui, table, presenter } = this;
     table.lang = prefs.lang;
     if (!film || !ui) return;
     let found: Moment;
@@ -143,47 +142,30 @@ export class Screening {
       return;
     }
     if (at !== this.at || eyes !== this.eyes) return; // somebody was quicker
-    this.skip();
+    presenter.skip();
     const view = found.view as View;
     const before = table.view;
-    const { root } = this;
-    const forward = at === this.#drawn + 1 && !calm() && root && table.view;
-    const legs = forward ? takeOff(root, view, ui.ratio) : [];
+    const forward = at === this.#drawn + 1 && presenter.root && before;
+    const legs = forward ? presenter.takeOff(view) : [];
     this.#drawn = at;
-    table.seats = this.#people.map((one, seat): SeatInfo => ({
-      seat,
-      who: one[2] ? "bot" : "person",
-      name: this.names[seat]!,
-      level: one[2] ?? "",
-      stand_in: false,
-      ready: true,
-      present: true,
-      side: seat,
-      animal: film.info?.seats[seat]?.animal ?? "", // a record by itself does not say
-    }));
-    table.view = view;
-    table.me = view.seat;
-    table.moves = [];
-    table.clear();
+    table.seats = seatsNamed(this.names, (seat) => {
+      const level = this.#people[seat]![2] ?? "";
+      const animal = film.info?.seats[seat]?.animal ?? ""; // a record by itself does not say
+      return { who: level ? "bot" : "person", level, animal };
+    });
+    presenter.draw(view);
     this.moment = found;
     this.said = at === 0 ? w("start") : found.told.join(" ");
     await tick();
-    if (this.root) mark(this.root, view);
-    if (forward && this.running) void this.#celebrate(view, before);
-    if (legs.length && this.root) await land(this.root, legs, ui, prefs.lang).done;
+    if (forward && this.running && !calm()) void this.#celebrate(view, before);
+    await presenter.land(legs);
   }
 
   /** As at the table, as far as there is time before the next move. */
-  async #celebrate(view: View, before: View): Promise<void> {
+  #celebrate(view: View, before: View): Promise<void> {
     const until = performance.now() + SPEEDS[this.speed] / (this.amid ? 3 : 1);
-    for (const one of this.ui?.moments?.(view, before) ?? []) {
-      const play = await fetched(view.game);
-      if (!play || !this.root || this.table.view !== view) return;
-      const shown = play(this.root, this.table, one, until - performance.now());
-      if (!shown) return;
-      this.skip = shown.skip;
-      await shown.done;
-    }
+    const room = () => (this.table.view === view ? until - performance.now() : null);
+    return this.presenter.playMoments(view.game, this.ui?.moments?.(view, before) ?? [], room);
   }
 
   go(to: number): void {

@@ -5,8 +5,8 @@ import type { Lang } from "./contract";
 
 export type Status = "connecting" | "open" | "lost" | "ended" | "refused";
 
-/** What the one who listens wants to hear. */
-export interface Ear {
+/** What comes from the server. */
+export interface Listener {
   table(info: TableInfo): void;
   view(view: ViewAnswer): void;
   taken(ack: Taken): void;
@@ -24,7 +24,7 @@ const SILENCE = 25_000; // after so long without a word we ask whether somebody 
 const PATIENCE = 8_000; // and so long for the answer
 const LINK_ENDED = 4401;
 
-export class Line {
+export class LiveSocket {
   #socket: WebSocket | null = null;
   #tries = 0;
   #timer = 0;
@@ -39,7 +39,7 @@ export class Line {
     readonly token: string,
     readonly lang: () => Lang,
     readonly since: () => number | null,
-    readonly ear: Ear,
+    readonly listener: Listener,
   ) {
     this.#outbox = this.#kept();
     addEventListener("online", this.#hurry);
@@ -128,26 +128,26 @@ export class Line {
           this.#say("open");
           for (const waiting of this.#outbox) this.send(waiting); // the same id does no harm
         }
-        return this.ear.table(message);
+        return this.listener.table(message);
       case "view":
-        return this.ear.view(message);
+        return this.listener.view(message);
       case "ack":
         this.#settle(message.id);
-        return this.ear.taken(message);
+        return this.listener.taken(message);
       case "refused":
         this.#settle(message.id);
-        return this.ear.refused(message);
+        return this.listener.refused(message);
       case "why":
-        return this.ear.why(message);
+        return this.listener.why(message);
       case "said":
-        return this.ear.said(message);
+        return this.listener.said(message);
     }
   }
 
   #say(status: Status): void {
     if (status === this.status) return;
     this.status = status;
-    this.ear.status(status);
+    this.listener.status(status);
   }
 
   #settle(id: string): void {
