@@ -4,7 +4,7 @@ import "@fontsource-variable/fraunces/wght.css";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
 import { shelf } from "./app/api";
-import { beAtHand } from "./app/at-hand";
+import { registerServiceWorker } from "./app/service-worker";
 import "./app/prefs.svelte";
 import "./theme.css";
 
@@ -24,5 +24,5 @@ async function begin(): Promise<void> {
     await Promise.race([shelf().catch(() => undefined), late]);
   }
   mount(App, { target });
-  beAtHand();
+  registerServiceWorker();
 }

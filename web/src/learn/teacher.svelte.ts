@@ -2,9 +2,9 @@
 // played by the engine; here they are only shown.
 import { tick } from "svelte";
 import { api } from "../app/api";
-import { keep, prefs, read } from "../app/prefs.svelte";
+import { prefs, readStored, store } from "../app/prefs.svelte";
 import type { GameUi, View } from "../table/contract";
-import { calm } from "../table/flight";
+import { prefersReducedMotion } from "../table/flight";
 import type { Note } from "../table/notices.svelte";
 import { Presenter } from "../table/presenter.svelte";
 import { seatsNamed } from "../table/seats";
@@ -51,7 +51,7 @@ export class Teacher {
     this.table.onmove = (move) => void this.#tried(move);
     this.table.onwhy = (touches, at) => void this.#why(touches, at);
     this.presenter.ui = ui;
-    const kept = Number(read(`learn.${lesson.game}`)) || 0;
+    const kept = Number(readStored(`learn.${lesson.game}`)) || 0;
     this.show(kept < lesson.steps.length - 1 ? kept : 0);
   }
 
@@ -79,8 +79,8 @@ export class Teacher {
     this.presenter.skip();
     this.presenter.goOn();
     this.at = Math.max(0, Math.min(this.lesson.steps.length - 1, at));
-    keep(`learn.${this.lesson.game}`, String(this.at));
-    if (this.last) keep(`learned.${this.lesson.game}`, "yes");
+    store(`learn.${this.lesson.game}`, String(this.at));
+    if (this.last) store(`learned.${this.lesson.game}`, "yes");
     this.help = this.told = this.heard = "";
     this.note = null;
     this.hinted = this.step.point;
@@ -153,7 +153,7 @@ export class Teacher {
     this.hinted = false;
     this.mark();
     for (const [i, moment] of right.after.entries()) {
-      if (i > 0) await new Promise((resolve) => setTimeout(resolve, calm() ? CALM_BREATH : BREATH));
+      if (i > 0) await new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? CALM_BREATH : BREATH));
       if (run !== this.#run) return;
       this.told = i > 0 ? moment.told.slice(0, 4).join(" ") : "";
       this.heard = moment.told.join(" ");

@@ -15,7 +15,7 @@ export interface Leg {
 
 type Moved = Extract<Event, { kind: "moved" }>;
 
-export function calm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -1,10 +1,10 @@
 // Turns views into what the boards draw: sets the table, lets cards fly, marks what changed, plays moments, holds an end of
 // round open. A table, a lesson and a replay all present through this; they decide when, and what comes next.
 import { prefs } from "../app/prefs.svelte";
-import { fetched } from "../moments";
+import { loadMoments } from "../moments";
 import type { MoveInfo } from "../wire/types";
 import type { GameUi, Moment, View } from "./contract";
-import { calm, land, mark, takeOff, type Leg } from "./flight";
+import { prefersReducedMotion, land, mark, takeOff, type Leg } from "./flight";
 import { TableState } from "./state.svelte";
 
 export class Presenter {
@@ -33,7 +33,7 @@ export class Presenter {
 
   /** Before a view is drawn: where the cards that it moves lie now. None where nothing may move. */
   takeOff(view: View): Leg[] {
-    return this.root && this.ui && !calm() ? takeOff(this.root, view, this.ui.ratio) : [];
+    return this.root && this.ui && !prefersReducedMotion() ? takeOff(this.root, view, this.ui.ratio) : [];
   }
 
   /** After it is drawn: lets them fly, within `most` milliseconds, one after another or all `together`. */
@@ -48,7 +48,7 @@ export class Presenter {
   /** `room`: the milliseconds there are for the next moment; null: none is wanted any more. `flown`: the cards have landed. */
   async playMoments(game: string, moments: Moment[], room: () => number | null, flown?: Promise<void>): Promise<void> {
     for (const one of moments) {
-      const play = await fetched(game);
+      const play = await loadMoments(game);
       if (one.after) await flown;
       const left = room();
       const shown = play && this.root && left !== null ? play(this.root, this.table, one, left) : null;

@@ -3,10 +3,10 @@
 import { tick } from "svelte";
 import { prefs } from "../app/prefs.svelte";
 import type { ViewAnswer } from "../wire/types";
-import { whenIdle } from "../app/ahead";
-import { fetched } from "../moments";
+import { whenIdle } from "../app/prefetch";
+import { loadMoments } from "../moments";
 import type { Moment, View } from "./contract";
-import { calm } from "./flight";
+import { prefersReducedMotion } from "./flight";
 import type { Presenter } from "./presenter.svelte";
 import type { LogLine } from "./timeline.svelte";
 
@@ -20,18 +20,18 @@ const LAST = 1_300; // the last move of a game lies open so long before the resu
 const LATER = 2_500; // what draws moments is fetched once there is time
 const LEAST = 180; // what flies takes so long, or it is not seen
 
-export interface Happening {
+export interface ViewUpdate {
   answer: ViewAnswer;
   lines: LogLine[];
   moving: boolean; // it has just happened, and is not merely shown again
 }
 
 /** Who is told: a sitting at a table. */
-interface Listener {
+interface Screen {
   readonly presenter: Presenter;
   readonly answer: ViewAnswer | null; // what is on the screen
   readonly own: number[]; // the seats of this device
-  draw(happening: Happening): void;
+  draw(update: ViewUpdate): void;
   allTold(): void;
 }
 
@@ -57,7 +57,7 @@ export class Rhythm {
   /** I was not asked for a whole round and there is more to come: one may skip to my turn, the next deal, the present. */
   behind = $state<"" | "turn" | "deal" | "now">("");
   busy = false;
-  #queue: Happening[] = [];
+  #queue: ViewUpdate[] = [];
   #by: number | null = null; // whose turn is being told
   #began = 0;
   #drawn = 0;
@@ -65,22 +65,22 @@ export class Rhythm {
   #skipped = false; // the rest of this turn stands at its end at once
   #hurry = false; // so does everything until I am asked
   #endWait: (() => void) | null = null;
-  #fetched = false; // the drawings of moments, before they are wanted
+  #preloaded = false; // the drawings of moments, before they are wanted
 
-  constructor(readonly to: Listener) {}
+  constructor(readonly to: Screen) {}
 
-  tell(happening: Happening): void {
-    const { answer } = happening;
-    if (!this.#fetched && !calm()) {
-      this.#fetched = true;
-      setTimeout(() => whenIdle(() => void fetched((answer.view as View).game)), LATER);
+  tell(update: ViewUpdate): void {
+    const { answer } = update;
+    if (!this.#preloaded && !prefersReducedMotion()) {
+      this.#preloaded = true;
+      setTimeout(() => whenIdle(() => void loadMoments((answer.view as View).game)), LATER);
     }
-    if (!happening.moving && !this.#queue.length && !this.busy) {
-      this.to.draw(happening);
+    if (!update.moving && !this.#queue.length && !this.busy) {
+      this.to.draw(update);
       this.finished = !(answer.view as View).asked.length;
       return;
     }
-    this.#queue.push(happening);
+    this.#queue.push(update);
     if (answer.asks !== null && answer.left !== undefined && this.#queue.length > 1) this.catchUp(); // my clock runs
     this.#look();
     if (!this.busy) void this.#work();
@@ -166,7 +166,7 @@ export class Rhythm {
     this.#endWait = null;
   }
 
-  async #show(next: Happening): Promise<void> {
+  async #show(next: ViewUpdate): Promise<void> {
     const { to } = this;
     const view = next.answer.view as View;
     const before = to.answer?.view as View | undefined;
@@ -217,10 +217,10 @@ export class Rhythm {
   }
 
   /** Where nothing may be shown, the log and the marks tell it. */
-  #moments({ answer, moving }: Happening, before: View): Moment[] {
+  #moments({ answer, moving }: ViewUpdate, before: View): Moment[] {
     const { ui, root } = this.to.presenter;
     const clock = answer.asks !== null && answer.left !== undefined; // mine runs
-    if (!ui?.moments || !root || !moving || clock || this.#skipped || this.#quick || calm()) return [];
+    if (!ui?.moments || !root || !moving || clock || this.#skipped || this.#quick || prefersReducedMotion()) return [];
     return ui.moments(answer.view as View, before);
   }
 

@@ -1,6 +1,6 @@
 // A sitting at one table: a connection for each seat of this device, what is on the screen, and what is done there.
 import { api } from "../app/api";
-import { mine } from "../app/mine.svelte";
+import { myTables } from "../app/my-tables.svelte";
 import { prefs } from "../app/prefs.svelte";
 import { Absent } from "../friends/absent.svelte";
 import type { MoveInfo, Notice, Refusal, Said, TableInfo, ViewAnswer } from "../wire/types";
@@ -11,7 +11,7 @@ import { DeviceSeats } from "./device-seats.svelte";
 import { newId, type Status } from "./live-socket";
 import { Notices } from "./notices.svelte";
 import { Presenter } from "./presenter.svelte";
-import { Rhythm, type Happening } from "./rhythm.svelte";
+import { Rhythm, type ViewUpdate } from "./rhythm.svelte";
 import { Timeline } from "./timeline.svelte";
 
 export class Session {
@@ -36,7 +36,7 @@ export class Session {
     tokens: Record<string, string>,
     watching: string,
   ) {
-    this.seats = new DeviceSeats(id, tokens, watching, mine.find(id)?.seen ?? {});
+    this.seats = new DeviceSeats(id, tokens, watching, myTables.find(id)?.seen ?? {});
     this.timeline = new Timeline(this.#shown.log);
     this.absent = new Absent((sentence) => this.#log(this.#shown, sentence));
     for (const one of this.seats.all) this.#connect(one);
@@ -74,7 +74,7 @@ export class Session {
         if (shown() || !this.info) this.info = info;
         this.table.seats = info.seats;
         this.table.options = info.options;
-        if (info.you !== null && seat.seat < 0) mine.note(this.id, { seats: { [info.you]: seat.token } });
+        if (info.you !== null && seat.seat < 0) myTables.note(this.id, { seats: { [info.you]: seat.token } });
         this.#hearNotices(seat, info.notices);
         if (shown()) this.absent.look(info, this.seats.numbers);
         if (info.you !== null && info.offered) void this.#renew(seat, info.you);
@@ -139,7 +139,7 @@ export class Session {
     const { token } = await api.seat(this.id, seat.token, "").catch(() => ({ token: "" }));
     this.renewing = token !== ""; // else another window was quicker, or the server is away: it is offered again
     if (!token) return;
-    mine.note(this.id, { seats: { [you]: token } });
+    myTables.note(this.id, { seats: { [you]: token } });
     this.onrenewed(token);
   }
 
@@ -152,7 +152,7 @@ export class Session {
     } else this.notices.showToast(refusal.sentence);
   }
 
-  draw({ answer, lines }: Happening): void {
+  draw({ answer, lines }: ViewUpdate): void {
     this.timeline.write(this.#shown.log, lines, answer.told);
     this.#draw(answer);
   }
@@ -175,8 +175,8 @@ export class Session {
   #remember(): void {
     const seat = this.#shown.seat >= 0 ? this.#shown.seat : (this.info?.you ?? -1);
     const number = this.answer?.number;
-    if (number !== undefined && mine.find(this.id)?.seen[seat] !== number)
-      mine.note(this.id, { seen: { [seat]: number } });
+    if (number !== undefined && myTables.find(this.id)?.seen[seat] !== number)
+      myTables.note(this.id, { seen: { [seat]: number } });
   }
 
   #visibilityChanged = (): void => {

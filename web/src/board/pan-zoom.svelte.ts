@@ -7,7 +7,7 @@ import { centredOn, CLOSE, closeTo, contains, sizeOf, wholeOf, zoomedAt, type Bo
 
 const STILL = 8; // pixels a finger may slip and still mean a tap
 
-export class Lens {
+export class PanZoom {
   wide = $state(0); // how many pixels the whole drawing is wide
   #viewport = $state.raw<Viewport>() as Viewport;
   #svg: SVGSVGElement | undefined;
@@ -46,7 +46,7 @@ export class Lens {
     else this.aim();
   }
 
-  /** Near what can be touched; if nothing can, near what is mine. */
+  /** ZoomableBoard what can be touched; if nothing can, near what is mine. */
   private aim(): void {
     const hot = this.points("[data-touch].hot");
     const all = hot.length ? hot : this.points("[data-mine]");
