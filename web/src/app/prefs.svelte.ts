@@ -25,8 +25,8 @@ function store(key: string, value: string): void {
 }
 
 function firstLang(): Lang {
-  const kept = readStored("lang") as Lang;
-  if (LANGS.includes(kept)) return kept;
+  const saved = readStored("lang") as Lang;
+  if (LANGS.includes(saved)) return saved;
   for (const wish of navigator.languages ?? [navigator.language]) {
     const lang = wish.slice(0, 2).toLowerCase() as Lang;
     if (LANGS.includes(lang)) return lang;

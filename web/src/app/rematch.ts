@@ -5,9 +5,9 @@ import { myTables } from "./my-tables.svelte";
 import { router } from "./router.svelte";
 
 export async function playAgain(session: Session): Promise<void> {
-  const kept = myTables.find(session.id);
+  const saved = myTables.find(session.id);
   let next = "";
-  for (const token of session.seats.tokens) next = (await api.rematch(session.id, token || kept?.host || "")).table;
-  if (kept) myTables.note(next, { ...kept, table: next, at: Date.now(), over: false, seen: {}, from: undefined });
+  for (const token of session.seats.tokens) next = (await api.rematch(session.id, token || saved?.host || "")).table;
+  if (saved) myTables.note(next, { ...saved, table: next, at: Date.now(), over: false, seen: {}, from: undefined });
   router.go(`/t/${next}${session.seats.several ? "" : `#${session.token}`}`);
 }

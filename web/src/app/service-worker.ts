@@ -17,8 +17,8 @@ export function registerServiceWorker(): void {
 async function prefetchReading(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   const { lang } = prefs;
-  const shelf = (await (await fetch(`/api/games?lang=${lang}`)).json()) as { games: { name: string }[] };
-  for (const { name } of shelf.games) {
+  const gameCatalog = (await (await fetch(`/api/games?lang=${lang}`)).json()) as { games: { name: string }[] };
+  for (const { name } of gameCatalog.games) {
     for (const what of ["rules", "booklet", "lesson"])
       await fetch(`/api/games/${name}/${what}?lang=${lang}`).catch(() => undefined);
   }

@@ -36,7 +36,7 @@ export class Teacher {
   /** ask: the learner's turn; moving: look what happens; done: on to the next step. */
   phase = $state<"ask" | "moving" | "done">("ask");
   help = $state(""); // after a wrong try
-  told = $state(""); // what the others do
+  narration = $state(""); // what the others do
   heard = $state(""); // the same, for the live region
   note = $state.raw<Note | null>(null);
   hinted = $state(false); // point at what is right
@@ -51,8 +51,8 @@ export class Teacher {
     this.table.onmove = (move) => void this.#tried(move);
     this.table.onwhy = (touches, at) => void this.#why(touches, at);
     this.presenter.ui = ui;
-    const kept = Number(readStored(`learn.${lesson.game}`)) || 0;
-    this.show(kept < lesson.steps.length - 1 ? kept : 0);
+    const stored = Number(readStored(`learn.${lesson.game}`)) || 0;
+    this.show(stored < lesson.steps.length - 1 ? stored : 0);
   }
 
   get step(): LessonStep {
@@ -81,7 +81,7 @@ export class Teacher {
     this.at = Math.max(0, Math.min(this.lesson.steps.length - 1, at));
     store(`learn.${this.lesson.game}`, String(this.at));
     if (this.last) store(`learned.${this.lesson.game}`, "yes");
-    this.help = this.told = this.heard = "";
+    this.help = this.narration = this.heard = "";
     this.note = null;
     this.hinted = this.step.point;
     this.phase = this.reading ? "done" : "ask";
@@ -155,12 +155,12 @@ export class Teacher {
     for (const [i, moment] of right.after.entries()) {
       if (i > 0) await new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? CALM_BREATH : BREATH));
       if (run !== this.#run) return;
-      this.told = i > 0 ? moment.told.slice(0, 4).join(" ") : "";
+      this.narration = i > 0 ? moment.told.slice(0, 4).join(" ") : "";
       this.heard = moment.told.join(" ");
       await this.#move(moment, run);
       if (run !== this.#run) return;
     }
-    this.told = "";
+    this.narration = "";
     if (!this.step.praise) return this.show(this.at + 1);
     this.phase = "done";
   }

@@ -87,8 +87,8 @@ export class ReplayPlayer {
   }
 
   #token(): string {
-    const kept = myTables.find(this.id);
-    return router.hash || Object.values(kept?.seats ?? {})[0] || kept?.host || kept?.watch || "";
+    const saved = myTables.find(this.id);
+    return router.hash || Object.values(saved?.seats ?? {})[0] || saved?.host || saved?.watch || "";
   }
 
   async #load(found: Promise<Recording> | Recording): Promise<void> {

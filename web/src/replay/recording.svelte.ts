@@ -32,10 +32,10 @@ export class Recording {
       recording.info = info;
       return recording;
     } catch (error) {
-      const kept = error instanceof Refused && error.code === "offline" ? await stored(key) : null;
-      if (!kept) throw error;
-      const recording = new Recording(JSON.stringify(kept.record));
-      recording.info = kept.info as TableInfo;
+      const cached = error instanceof Refused && error.code === "offline" ? await stored(key) : null;
+      if (!cached) throw error;
+      const recording = new Recording(JSON.stringify(cached.record));
+      recording.info = cached.info as TableInfo;
       return recording;
     }
   }
@@ -84,9 +84,9 @@ export class Recording {
       await store(name, found);
       return found;
     } catch (error) {
-      const kept = error instanceof Refused && error.code === "offline" ? await stored(name) : null;
-      if (!kept) throw error;
-      return kept as unknown as Studied;
+      const cached = error instanceof Refused && error.code === "offline" ? await stored(name) : null;
+      if (!cached) throw error;
+      return cached as unknown as Studied;
     }
   }
 }

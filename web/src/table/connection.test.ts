@@ -21,8 +21,8 @@ describe("a device that has never seen the table", () => {
     const { seat, sent } = connection(null);
     const found = seat.receive(view(2, { tail: [["one"], ["two"]], tail_began: [1, 2] }), true);
     expect(found.lines).toEqual([
-      { told: ["one"], began: 1 },
-      { told: ["two"], began: 2 },
+      { sentences: ["one"], began: 1 },
+      { sentences: ["two"], began: 2 },
     ]);
     expect(found).toMatchObject({ moving: false, away: null, complete: true });
     expect(sent).toEqual([]);
@@ -31,7 +31,7 @@ describe("a device that has never seen the table", () => {
   test("then sees one thing after another", () => {
     const { seat } = connection(null);
     seat.receive(view(2), true);
-    expect(seat.receive(view(3), true)).toMatchObject({ lines: [{ told: ["move 3"], began: 3 }], moving: true });
+    expect(seat.receive(view(3), true)).toMatchObject({ lines: [{ sentences: ["move 3"], began: 3 }], moving: true });
     expect(seat.receive(view(3), true)).toMatchObject({ lines: [], moving: false }); // the same again
   });
 });
@@ -42,7 +42,7 @@ describe("a device that comes back", () => {
     expect(seat.receive(view(7, { tail: [["six"], [], ["seven"]] }), true).away).toEqual([["six"], ["seven"]]);
     expect(sent).toEqual([{ do: "resync", since: 0 }]);
     const log = seat.receive(view(7, { tail: [["one"], ["seven"]], tail_began: [1, 7] }), true);
-    expect(log.lines.map((one) => one.told)).toEqual([["one"], ["seven"]]);
+    expect(log.lines.map((one) => one.sentences)).toEqual([["one"], ["seven"]]);
     expect(seat.phase).toBe("live");
   });
 
@@ -74,7 +74,7 @@ test("what is missed counts from the last own move, and a turn that goes on is t
   expect(seat.log.missed).toEqual([]);
   seat.receive(view(3, { began: 3 }), true);
   seat.receive(view(4, { began: 3, turn: ["move 3", "move 4"] }), true);
-  expect(seat.log.missed).toEqual([{ told: ["move 3", "move 4"], began: 3 }]);
+  expect(seat.log.missed).toEqual([{ sentences: ["move 3", "move 4"], began: 3 }]);
 });
 
 test("what has been touched stays touched only while the same is asked", () => {

@@ -57,8 +57,8 @@ export class SeatConnection {
     const drawn = JSON.stringify(view.view);
     const happened = drawn !== this.#drawn;
     const moving = happened && this.#drawn !== "";
-    const tail = (view.tail ?? []).map((told, at): LogLine => ({ told, began: view.tail_began?.[at] ?? 0 }));
-    const latest: LogLine = { told: view.turn ?? view.told, began: view.began };
+    const tail = (view.tail ?? []).map((sentences, at): LogLine => ({ sentences, began: view.tail_began?.[at] ?? 0 }));
+    const latest: LogLine = { sentences: view.turn ?? view.told, began: view.began };
     const asked = this.latest?.asks != null;
     const answered = asked && view.asks === null && shown;
     this.#drawn = drawn;
@@ -90,8 +90,8 @@ export class SeatConnection {
     }
     this.#lostAt = 0;
     this.number = Math.max(this.number, view.number);
-    const told = tail.map((one) => one.told).filter((one) => one.length);
-    return { lines, moving, away: away ? told : null, complete: true };
+    const missed = tail.map((one) => one.sentences).filter((one) => one.length);
+    return { lines, moving, away: away ? missed : null, complete: true };
   }
 }
 

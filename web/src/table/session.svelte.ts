@@ -203,7 +203,7 @@ export class Session {
     const next = this.seats.passOn();
     if (!next?.latest) return;
     this.timeline.show(next.log);
-    this.timeline.away = next.log.missed.map((one) => one.told).filter((told) => told.length); // since the last turn of whoever has it now
+    this.timeline.away = next.log.missed.map((one) => one.sentences).filter((sentences) => sentences.length); // since the last turn of whoever has it now
     if (this.info) this.info = { ...this.info, you: next.seat };
     this.status = next.socket.status;
     this.#draw(next.latest);

@@ -5,12 +5,12 @@ import type { Notice, Said } from "../wire/types";
 /** What the log says of a turn; `began`: the number it began with. It takes the place of what was said from there on. */
 export interface LogLine {
   began: number;
-  told: string[];
+  sentences: string[];
 }
 
 export interface Entry {
   number: number; // counts up; newest last
-  told: string[];
+  sentences: string[];
   began?: number; // of a turn: where it began
   said?: Said;
 }
@@ -39,7 +39,7 @@ export class SeatLog {
   /** The lines take the place of what was told of the same turn. */
   write(lines: LogLine[], number: () => number): Entry[] {
     const kept = lines[0] ? before(this.entries, lines[0]) : this.entries;
-    const added = lines.filter((one) => one.told.length).map((one) => ({ ...one, number: number() }));
+    const added = lines.filter((one) => one.sentences.length).map((one) => ({ ...one, number: number() }));
     this.entries = [...kept, ...added].slice(-LONGEST);
     return added;
   }
@@ -104,13 +104,13 @@ export class Timeline {
 
   /** A sentence beside the moves: a seat's notice, somebody who left. */
   add(log: SeatLog, sentence: string): void {
-    this.#add(log, { number: ++this.#counter, told: [sentence] });
+    this.#add(log, { number: ++this.#counter, sentences: [sentence] });
   }
 
   /** `live`: it is said right now. */
   addSaid(log: SeatLog, said: Said, words: string, live: boolean, own: boolean): void {
     if (!log.hearSaid(said)) return;
-    this.#add(log, { number: ++this.#counter, told: [], said });
+    this.#add(log, { number: ++this.#counter, sentences: [], said });
     if (log !== this.shown || !live) return;
     if (!this.reading && !own) this.unread += 1;
     this.bubbles = { ...this.bubbles, [said.seat]: words };
@@ -140,8 +140,8 @@ export class Timeline {
       return;
     }
     if (longAway(this.#hiddenAt)) {
-      const missed = this.entries.filter((one) => one.number > this.#hiddenFrom && one.told.length);
-      if (missed.length > 1) this.away = missed.map((one) => one.told);
+      const missed = this.entries.filter((one) => one.number > this.#hiddenFrom && one.sentences.length);
+      if (missed.length > 1) this.away = missed.map((one) => one.sentences);
     }
     this.#hiddenAt = 0;
   }

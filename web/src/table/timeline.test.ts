@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Said } from "../wire/types";
 import { SeatLog, Timeline } from "./timeline.svelte";
 
-const lines = (...of: [number, ...string[]][]) => of.map(([began, ...told]) => ({ began, told }));
+const lines = (...of: [number, ...string[]][]) => of.map(([began, ...sentences]) => ({ began, sentences }));
 
 describe("the log", () => {
   test("tells a turn that goes on anew, in place of what was told of it", () => {
@@ -11,7 +11,10 @@ describe("the log", () => {
     timeline.write(log, lines([1, "Anouk draws."]), []);
     timeline.write(log, lines([2, "Beat plays a 7."]), []);
     timeline.write(log, lines([2, "Beat plays a 7.", "He goes on."]), []);
-    expect(timeline.entries.map((one) => one.told.join(" "))).toEqual(["Anouk draws.", "Beat plays a 7. He goes on."]);
+    expect(timeline.entries.map((one) => one.sentences.join(" "))).toEqual([
+      "Anouk draws.",
+      "Beat plays a 7. He goes on.",
+    ]);
   });
 
   test("of a turn that was taken back nothing stays", () => {
@@ -19,7 +22,7 @@ describe("the log", () => {
     const timeline = new Timeline(log);
     timeline.write(log, lines([1, "one"], [2, "two"]), []);
     timeline.write(log, lines([2]), []);
-    expect(timeline.entries.map((one) => one.told)).toEqual([["one"]]);
+    expect(timeline.entries.map((one) => one.sentences)).toEqual([["one"]]);
   });
 
   test("of a seat that is not on the screen is written, not shown, not announced", () => {
