@@ -34,6 +34,7 @@ check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tes
 	$(BIN)/python tools/wire_types.py --check
 	$(BIN)/python tools/board_geometry.py --check
 	$(NPM) run check
+	$(NPM) test
 	$(BIN)/python tools/mutants.py
 
 dist: build $(VENV)/.tests $(VENV)/.dist $(VENV)/.chromium   ## what is released, made in isolation and tried as a stranger would

@@ -5,9 +5,9 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
 /** The service worker, told which files there are, and under a name that changes when any of them does. */
-function atHand(): Plugin {
+function serviceWorker(): Plugin {
   return {
-    name: "at-hand",
+    name: "service-worker",
     apply: "build",
     generateBundle(_, bundle) {
       const files = Object.keys(bundle)
@@ -64,7 +64,7 @@ function packed(): Plugin {
 
 // Built into the package, where `tablee serve` finds it. In development: `tablee serve` beside `npm run dev`.
 export default defineConfig({
-  plugins: [svelte(), letters(), atHand(), packed()],
+  plugins: [svelte(), letters(), serviceWorker(), packed()],
   build: {
     outDir: "../src/tablee/web",
     emptyOutDir: true,

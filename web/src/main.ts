@@ -3,8 +3,8 @@ import "@fontsource/atkinson-hyperlegible/latin-700.css";
 import "@fontsource-variable/fraunces/wght.css";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
-import { shelf } from "./app/api";
-import { beAtHand } from "./app/at-hand";
+import { gameCatalog } from "./app/api";
+import { registerServiceWorker } from "./app/service-worker";
 import "./app/prefs.svelte";
 import "./theme.css";
 
@@ -21,8 +21,8 @@ if (import.meta.env.DEV && location.search.startsWith("?gallery")) {
 async function begin(): Promise<void> {
   if (location.pathname === "/") {
     const late = new Promise((resolve) => setTimeout(resolve, SOON));
-    await Promise.race([shelf().catch(() => undefined), late]);
+    await Promise.race([gameCatalog().catch(() => undefined), late]);
   }
   mount(App, { target });
-  beAtHand();
+  registerServiceWorker();
 }

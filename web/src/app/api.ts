@@ -80,15 +80,15 @@ function written(value: unknown): string {
 }
 
 /** The games are asked for once in each language. */
-const shelves = new Map<string, Promise<Games>>();
+const catalogs = new Map<string, Promise<Games>>();
 
-export function shelf(): Promise<Games> {
+export function gameCatalog(): Promise<Games> {
   const { lang } = prefs;
-  let found = shelves.get(lang);
+  let found = catalogs.get(lang);
   if (!found) {
     found = api.games();
-    shelves.set(lang, found);
-    found.catch(() => shelves.delete(lang));
+    catalogs.set(lang, found);
+    found.catch(() => catalogs.delete(lang));
   }
   return found;
 }

@@ -8,7 +8,7 @@ const PACES = ["slow", "normal", "fast", "mine"] as const;
 export type Theme = "system" | "light" | "dark";
 export type Pace = (typeof PACES)[number]; // of what others do; mine: none of it, until it is my turn
 
-function read(key: string): string {
+function readStored(key: string): string {
   try {
     return localStorage.getItem(`tablee.${key}`) ?? "";
   } catch {
@@ -16,7 +16,7 @@ function read(key: string): string {
   }
 }
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     localStorage.setItem(`tablee.${key}`, value);
   } catch {
@@ -25,8 +25,8 @@ function keep(key: string, value: string): void {
 }
 
 function firstLang(): Lang {
-  const kept = read("lang") as Lang;
-  if (LANGS.includes(kept)) return kept;
+  const saved = readStored("lang") as Lang;
+  if (LANGS.includes(saved)) return saved;
   for (const wish of navigator.languages ?? [navigator.language]) {
     const lang = wish.slice(0, 2).toLowerCase() as Lang;
     if (LANGS.includes(lang)) return lang;
@@ -34,8 +34,8 @@ function firstLang(): Lang {
   return "fr";
 }
 
-function kept<T extends string>(key: string, is: (text: string) => text is T): T | "" {
-  const found = read(key);
+function storedAs<T extends string>(key: string, is: (text: string) => text is T): T | "" {
+  const found = readStored(key);
   return is(found) ? found : "";
 }
 
@@ -43,19 +43,19 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 
 class Prefs {
   #lang = $state<Lang>(firstLang());
-  #theme = $state<Theme>((read("theme") as Theme) || "system");
-  #sound = $state(read("sound") !== "off");
-  #pace = $state<Pace>(PACES.find((one) => one === read("pace")) ?? "normal");
-  #name = $state(read("name"));
-  #animal = $state<Animal | "">(kept("animal", isAnimal));
-  #level = $state<Opponent | "">(kept("level", isOpponent));
+  #theme = $state<Theme>((readStored("theme") as Theme) || "system");
+  #sound = $state(readStored("sound") !== "off");
+  #pace = $state<Pace>(PACES.find((one) => one === readStored("pace")) ?? "normal");
+  #name = $state(readStored("name"));
+  #animal = $state<Animal | "">(storedAs("animal", isAnimal));
+  #level = $state<Opponent | "">(storedAs("level", isOpponent));
 
   get lang() {
     return this.#lang;
   }
   set lang(lang: Lang) {
     this.#lang = lang;
-    keep("lang", lang);
+    store("lang", lang);
     document.documentElement.lang = lang;
   }
   get theme() {
@@ -63,7 +63,7 @@ class Prefs {
   }
   set theme(theme: Theme) {
     this.#theme = theme;
-    keep("theme", theme);
+    store("theme", theme);
     this.light();
   }
   get sound() {
@@ -71,21 +71,21 @@ class Prefs {
   }
   set sound(on: boolean) {
     this.#sound = on;
-    keep("sound", on ? "on" : "off");
+    store("sound", on ? "on" : "off");
   }
   get pace() {
     return this.#pace;
   }
   set pace(pace: Pace) {
     this.#pace = pace;
-    keep("pace", pace);
+    store("pace", pace);
   }
   get name() {
     return this.#name;
   }
   set name(name: string) {
     this.#name = name;
-    keep("name", name);
+    store("name", name);
   }
   /** "": nobody has been asked yet who they are. */
   get animal() {
@@ -93,7 +93,7 @@ class Prefs {
   }
   set animal(animal: Animal | "") {
     this.#animal = animal;
-    keep("animal", animal);
+    store("animal", animal);
   }
   /** Of the bots one plays against; "": not chosen yet. */
   get level() {
@@ -101,7 +101,7 @@ class Prefs {
   }
   set level(level: Opponent | "") {
     this.#level = level;
-    keep("level", level);
+    store("level", level);
   }
 
   /** Switches the lamp as wished. */
@@ -112,7 +112,7 @@ class Prefs {
 }
 
 export const prefs = new Prefs();
-export { LANGS, PACES, keep, read };
+export { LANGS, PACES, readStored, store };
 
 document.documentElement.lang = prefs.lang;
 prefs.light();

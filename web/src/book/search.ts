@@ -101,12 +101,12 @@ function fits(word: string, wanted: string): boolean {
 }
 
 /** Those with all the words that are wanted or, where there are none, with most of them. Nothing wanted: all. */
-export function search<T>(all: T[], wanted: string, told: (one: T) => string): { found: T[]; whole: boolean } {
+export function search<T>(all: T[], wanted: string, textOf: (one: T) => string): { found: T[]; whole: boolean } {
   const asked = split(wanted).map(digits);
   const telling = asked.filter((word) => !SMALL.has(word));
   const words = telling.length ? telling : asked;
   const held = all.map((one) => {
-    const said = split(told(one)).map(digits);
+    const said = split(textOf(one)).map(digits);
     return words.filter((word) => said.some((each) => fits(each, word))).length;
   });
   const most = Math.max(...held, 0);

@@ -1,6 +1,6 @@
 // The tables of this device as the start page shows them: how they stand, asked in one request, and what is forgotten.
 import { api } from "../app/api";
-import { linkOf, mine, type Mine } from "../app/mine.svelte";
+import { linkOf, myTables, type MyTable } from "../app/my-tables.svelte";
 import { router } from "../app/router.svelte";
 import type { Glance } from "../wire/types";
 
@@ -8,7 +8,7 @@ const AT_ONCE = 16; // as many as the server tells about in one request
 const FINISHED = 12; // shown
 const GONE = 8_000; // milliseconds until what was forgotten is
 
-export const seatsOf = (one: Mine): number[] => Object.keys(one.seats).map(Number);
+export const seatsOf = (one: MyTable): number[] => Object.keys(one.seats).map(Number);
 
 export class HomeTables {
   /** As last told, by table. */
@@ -17,7 +17,7 @@ export class HomeTables {
   going = $state.raw<string[]>([]);
   #timer = 0;
 
-  #shown = $derived(mine.list.filter((one) => one.game && !this.going.includes(one.table)));
+  #shown = $derived(myTables.list.filter((one) => one.game && !this.going.includes(one.table)));
   /** Those that wait for me first, then the latest. */
   running = $derived.by(() => {
     const open = this.#shown.filter((one) => !one.over);
@@ -25,13 +25,13 @@ export class HomeTables {
   });
   finished = $derived(this.#shown.filter((one) => one.over).slice(0, FINISHED));
 
-  myTurn(one: Mine): boolean {
+  myTurn(one: MyTable): boolean {
     const glance = this.glances[one.table];
     return !!glance?.asked.some((seat) => seat in one.seats && !glance.seats[seat]?.stand_in);
   }
 
   /** How it came out; a rematch inherits what is kept of the table before, but not that. */
-  end(one: Mine): Glance | undefined {
+  end(one: MyTable): Glance | undefined {
     return one.end?.table === one.table ? one.end : undefined;
   }
 
@@ -42,12 +42,12 @@ export class HomeTables {
     const held = asked.map((one) => ({ table: one.table, token: linkOf(one) }));
     const { tables } = await api.glances(held).catch(() => ({ tables: [] }));
     this.glances = { ...this.glances, ...Object.fromEntries(tables.map((one) => [one.table, one])) };
-    for (const one of tables) if (one.state === "over" || one.state === "closed") mine.ended(one);
+    for (const one of tables) if (one.state === "over" || one.state === "closed") myTables.ended(one);
   }
 
-  async rematch(one: Mine): Promise<void> {
+  async rematch(one: MyTable): Promise<void> {
     const { table } = await api.rematch(one.table, linkOf(one));
-    mine.note(table, { ...one, table, at: Date.now(), over: false, seen: {}, from: undefined, end: undefined });
+    myTables.note(table, { ...one, table, at: Date.now(), over: false, seen: {}, from: undefined, end: undefined });
     const tokens = Object.values(one.seats);
     router.go(`/t/${table}${tokens.length === 1 ? `#${tokens[0]}` : ""}`);
   }
@@ -73,7 +73,7 @@ export class HomeTables {
 
   letGo(): void {
     clearTimeout(this.#timer);
-    if (this.going.length) mine.forget(this.going);
+    if (this.going.length) myTables.forget(this.going);
     this.going = [];
   }
 }

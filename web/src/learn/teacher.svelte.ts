@@ -2,12 +2,13 @@
 // played by the engine; here they are only shown.
 import { tick } from "svelte";
 import { api } from "../app/api";
-import { keep, prefs, read } from "../app/prefs.svelte";
+import { prefs, readStored, store } from "../app/prefs.svelte";
 import type { GameUi, View } from "../table/contract";
-import { calm, land, mark, takeOff } from "../table/flight";
-import type { Note } from "../table/session.svelte";
-import { TableState } from "../table/state.svelte";
-import type { Lesson, LessonStep, Moment, MoveInfo, SeatInfo } from "../wire/types";
+import { prefersReducedMotion } from "../table/flight";
+import type { Note } from "../table/notices.svelte";
+import { Presenter } from "../table/presenter.svelte";
+import { seatsNamed } from "../table/seats";
+import type { Lesson, LessonStep, Moment, MoveInfo } from "../wire/types";
 import { t } from "../words";
 import { w } from "./words";
 
@@ -28,21 +29,18 @@ function named(lesson: Lesson): Lesson {
 }
 
 export class Teacher {
-  readonly table = new TableState();
+  readonly presenter = new Presenter();
+  readonly table = this.presenter.table;
   lesson = $state.raw<Lesson>() as Lesson;
   at = $state(0);
   /** ask: the learner's turn; moving: look what happens; done: on to the next step. */
   phase = $state<"ask" | "moving" | "done">("ask");
   help = $state(""); // after a wrong try
-  told = $state(""); // what the others do
+  narration = $state(""); // what the others do
   heard = $state(""); // the same, for the live region
   note = $state.raw<Note | null>(null);
-  between = $state.raw<View | null>(null);
   hinted = $state(false); // point at what is right
   rings = $state.raw<DOMRect[]>([]);
-  root: HTMLElement | null = null;
-  #goOn: (() => void) | null = null;
-  #skip: (() => void) | null = null;
   #run = 0; // a step that is left does not go on
 
   constructor(
@@ -52,9 +50,9 @@ export class Teacher {
     this.lesson = named(lesson);
     this.table.onmove = (move) => void this.#tried(move);
     this.table.onwhy = (touches, at) => void this.#why(touches, at);
-    this.table.confirms = (move) => ui.confirms?.(move, this.table.view) ?? false;
-    const kept = Number(read(`learn.${lesson.game}`)) || 0;
-    this.show(kept < lesson.steps.length - 1 ? kept : 0);
+    this.presenter.ui = ui;
+    const stored = Number(readStored(`learn.${lesson.game}`)) || 0;
+    this.show(stored < lesson.steps.length - 1 ? stored : 0);
   }
 
   get step(): LessonStep {
@@ -78,14 +76,13 @@ export class Teacher {
 
   show(at: number): void {
     this.#run += 1;
-    this.#skip?.();
-    this.#goOn?.();
+    this.presenter.skip();
+    this.presenter.goOn();
     this.at = Math.max(0, Math.min(this.lesson.steps.length - 1, at));
-    keep(`learn.${this.lesson.game}`, String(this.at));
-    if (this.last) keep(`learned.${this.lesson.game}`, "yes");
-    this.help = this.told = this.heard = "";
+    store(`learn.${this.lesson.game}`, String(this.at));
+    if (this.last) store(`learned.${this.lesson.game}`, "yes");
+    this.help = this.narration = this.heard = "";
     this.note = null;
-    this.between = null;
     this.hinted = this.step.point;
     this.phase = this.reading ? "done" : "ask";
     this.#draw(this.step.moment, !this.reading);
@@ -122,7 +119,7 @@ export class Teacher {
           ? (move.touches[touched.length] ?? move.touches.at(-1))
           : move.touches[0]) ?? "";
       const drawn = `[data-touch="${CSS.escape(next)}"]:not(.raised), .offers [data-act="${CSS.escape(move.text)}"]`;
-      for (const one of this.root?.querySelectorAll(drawn) ?? []) {
+      for (const one of this.presenter.root?.querySelectorAll(drawn) ?? []) {
         const box = one.getBoundingClientRect();
         if (box.width) found.push(box);
       }
@@ -156,69 +153,38 @@ export class Teacher {
     this.hinted = false;
     this.mark();
     for (const [i, moment] of right.after.entries()) {
-      if (i > 0) await new Promise((resolve) => setTimeout(resolve, calm() ? CALM_BREATH : BREATH));
+      if (i > 0) await new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? CALM_BREATH : BREATH));
       if (run !== this.#run) return;
-      this.told = i > 0 ? moment.told.slice(0, 4).join(" ") : "";
+      this.narration = i > 0 ? moment.told.slice(0, 4).join(" ") : "";
       this.heard = moment.told.join(" ");
       await this.#move(moment, run);
       if (run !== this.#run) return;
     }
-    this.told = "";
+    this.narration = "";
     if (!this.step.praise) return this.show(this.at + 1);
     this.phase = "done";
   }
 
   async #move(moment: Moment, run: number): Promise<void> {
     const view = moment.view as unknown as View;
+    const { presenter } = this;
     if (this.ui.interlude?.when(view)) {
-      this.between = view;
-      this.table.moves = [];
-      await new Promise<void>((resolve) => (this.#goOn = resolve));
-      this.#goOn = null;
-      this.between = null;
+      await presenter.holdInterlude(view);
       if (run !== this.#run) return;
     }
-    const legs = this.root && !calm() ? takeOff(this.root, view, this.ui.ratio) : [];
+    const legs = presenter.takeOff(view);
     this.#draw(moment, false);
     await tick();
-    if (!legs.length || !this.root) return;
-    const flight = land(this.root, legs, this.ui, prefs.lang);
-    this.#skip = flight.skip;
-    await flight.done;
-    this.#skip = null;
+    await presenter.land(legs);
   }
 
   #draw(moment: Moment, asking: boolean): void {
-    const { table } = this;
     const view = moment.view as unknown as View;
-    table.lang = prefs.lang;
-    table.seats = this.step.names.map((name, seat): SeatInfo => ({
-      seat,
-      who: "person",
-      name,
-      level: "",
-      stand_in: false,
-      ready: true,
-      present: true,
-      animal: seat === this.lesson.seat ? prefs.animal : "",
-      side: seat,
-    }));
-    table.view = view;
-    table.me = view.seat;
-    table.moves = asking ? moment.moves : [];
-    table.clear();
-    void tick().then(() => {
-      if (this.root) mark(this.root, view);
-      this.mark();
-    });
-  }
-
-  goOn(): void {
-    this.#goOn?.();
-  }
-
-  skip(): void {
-    this.#skip?.();
+    this.table.seats = seatsNamed(this.step.names, (seat) =>
+      seat === this.lesson.seat ? { animal: prefs.animal } : {},
+    );
+    this.presenter.draw(view, asking ? moment.moves : []);
+    void tick().then(() => this.mark());
   }
 
   async #why(touches: string[], at?: Element): Promise<void> {
@@ -244,7 +210,7 @@ export class Teacher {
 
   close(): void {
     this.#run += 1;
-    this.#skip?.();
-    this.#goOn?.();
+    this.presenter.skip();
+    this.presenter.goOn();
   }
 }

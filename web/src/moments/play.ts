@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** What shows the moments of a game; each ends after so many milliseconds, or when it is skipped. */
-export async function stage(
+export async function momentPlayer(
   game: string,
 ): Promise<(root: Element, table: Table, moment: Moment, room: number) => Shown | null> {
   const Drawing = (await MOMENTS[game]!()).default;

@@ -68,9 +68,14 @@ function likenessOf(element: HTMLElement | SVGElement, box: DOMRect): Element {
   frame.className = "dragged";
   frame.setAttribute("aria-hidden", "true");
   Object.assign(frame.style, {
-    position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`,
-    pointerEvents: "none", zIndex: "1000",
-  }); // prettier-ignore
+    position: "fixed",
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    pointerEvents: "none",
+    zIndex: "1000",
+  });
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
   copy.removeAttribute("data-touch");
   copy.classList.remove("hot");

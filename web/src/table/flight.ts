@@ -6,7 +6,7 @@ import type { Event, GameUi, Lang, View } from "./contract";
 const ONE = 220; // milliseconds for one card
 const ALL = 1_400; // for all cards of a turn
 
-interface Leg {
+export interface Leg {
   face: string;
   zone: string;
   index: number;
@@ -15,7 +15,7 @@ interface Leg {
 
 type Moved = Extract<Event, { kind: "moved" }>;
 
-export function calm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

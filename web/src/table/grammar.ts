@@ -122,11 +122,11 @@ function without<M extends Sayable>(moves: readonly M[], chosen: Chosen, touch: 
 
 /** A move said by its name (a list, a button): chosen as if by touches, keeping the cards that were touched for it. */
 export function chosenFor(move: Sayable, chosen: Chosen): Chosen {
-  const kept = move.touches.map((touch, i) => (chosen.touches[i] === touch ? chosen.which[i]! : -1));
-  const which = kept.map((known, i) => {
+  const chosenBefore = move.touches.map((touch, i) => (chosen.touches[i] === touch ? chosen.which[i]! : -1));
+  const which = chosenBefore.map((known, i) => {
     if (known >= 0) return known;
-    const twins = kept.filter((one, j) => one >= 0 && move.touches[j] === move.touches[i]);
-    const earlier = move.touches.slice(0, i).filter((one, j) => one === move.touches[i] && kept[j]! < 0).length;
+    const twins = chosenBefore.filter((one, j) => one >= 0 && move.touches[j] === move.touches[i]);
+    const earlier = move.touches.slice(0, i).filter((one, j) => one === move.touches[i] && chosenBefore[j]! < 0).length;
     return Array.from({ length: 16 }, (_, n) => n).filter((n) => !twins.includes(n))[earlier] ?? 0;
   });
   return { touches: [...move.touches], which, armed: false };

@@ -3,10 +3,12 @@
 import { tick } from "svelte";
 import { prefs } from "../app/prefs.svelte";
 import type { ViewAnswer } from "../wire/types";
-import { whenIdle } from "../app/ahead";
-import { fetched } from "../moments";
-import type { GameUi, Moment, Table, View } from "./contract";
-import { calm, land, takeOff } from "./flight";
+import { whenIdle } from "../app/prefetch";
+import { loadMoments } from "../moments";
+import type { Moment, View } from "./contract";
+import { prefersReducedMotion } from "./flight";
+import type { Presenter } from "./presenter.svelte";
+import type { LogLine } from "./timeline.svelte";
 
 /** Milliseconds: for a part of a turn that has several, for a turn of one, and for any turn at most. */
 const BEATS = {
@@ -18,27 +20,18 @@ const LAST = 1_300; // the last move of a game lies open so long before the resu
 const LATER = 2_500; // what draws moments is fetched once there is time
 const LEAST = 180; // what flies takes so long, or it is not seen
 
-/** What the log says of a turn; `began`: the number it began with. It takes the place of what was said from there on. */
-export interface Line {
-  began: number;
-  told: string[];
-}
-
-export interface Happening {
+export interface ViewUpdate {
   answer: ViewAnswer;
-  lines: Line[];
+  lines: LogLine[];
   moving: boolean; // it has just happened, and is not merely shown again
 }
 
 /** Who is told: a sitting at a table. */
-interface Listener {
-  readonly ui: GameUi | null;
-  readonly table: Table;
-  readonly root: Element | null;
+interface Screen {
+  readonly presenter: Presenter;
   readonly answer: ViewAnswer | null; // what is on the screen
   readonly own: number[]; // the seats of this device
-  draw(happening: Happening): void;
-  stopAsking(): void;
+  draw(update: ViewUpdate): void;
   allTold(): void;
 }
 
@@ -60,37 +53,34 @@ function fresh(view: View): boolean {
 }
 
 export class Rhythm {
-  between = $state.raw<View | null>(null); // an end to look at before play goes on
   finished = $state(false); // the last move has been seen
   /** I was not asked for a whole round and there is more to come: one may skip to my turn, the next deal, the present. */
   behind = $state<"" | "turn" | "deal" | "now">("");
   busy = false;
-  #queue: Happening[] = [];
+  #queue: ViewUpdate[] = [];
   #by: number | null = null; // whose turn is being told
   #began = 0;
   #drawn = 0;
   #unasked = 0; // turns told since I was asked
   #skipped = false; // the rest of this turn stands at its end at once
   #hurry = false; // so does everything until I am asked
-  #end: (() => void) | null = null; // of what is waited for
-  #fetched = false; // the drawings of moments, before they are wanted
-  #scene: (() => void) | null = null; // of a moment that is shown
-  #goOn: (() => void) | null = null;
+  #endWait: (() => void) | null = null;
+  #preloaded = false; // the drawings of moments, before they are wanted
 
-  constructor(readonly to: Listener) {}
+  constructor(readonly to: Screen) {}
 
-  tell(happening: Happening): void {
-    const { answer } = happening;
-    if (!this.#fetched && !calm()) {
-      this.#fetched = true;
-      setTimeout(() => whenIdle(() => void fetched((answer.view as View).game)), LATER);
+  tell(update: ViewUpdate): void {
+    const { answer } = update;
+    if (!this.#preloaded && !prefersReducedMotion()) {
+      this.#preloaded = true;
+      setTimeout(() => whenIdle(() => void loadMoments((answer.view as View).game)), LATER);
     }
-    if (!happening.moving && !this.#queue.length && !this.busy) {
-      this.to.draw(happening);
+    if (!update.moving && !this.#queue.length && !this.busy) {
+      this.to.draw(update);
       this.finished = !(answer.view as View).asked.length;
       return;
     }
-    this.#queue.push(happening);
+    this.#queue.push(update);
     if (answer.asks !== null && answer.left !== undefined && this.#queue.length > 1) this.catchUp(); // my clock runs
     this.#look();
     if (!this.busy) void this.#work();
@@ -100,8 +90,8 @@ export class Rhythm {
   skip(): void {
     if (!this.busy) return;
     this.#skipped = true;
-    this.#end?.();
-    this.#scene?.();
+    this.#endWait?.();
+    this.to.presenter.skip();
   }
 
   /** Everything stands at its end at once, until I am asked. */
@@ -110,15 +100,11 @@ export class Rhythm {
     this.skip();
   }
 
-  goOn(): void {
-    this.#goOn?.();
-  }
-
   /** What has not been told yet never will be. */
   forget(): void {
     this.#queue = [];
     this.skip();
-    this.goOn();
+    this.to.presenter.goOn();
     this.#look();
   }
 
@@ -172,21 +158,22 @@ export class Rhythm {
     if (milliseconds <= 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
-      this.#end = () => {
+      this.#endWait = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    this.#end = null;
+    this.#endWait = null;
   }
 
-  async #show(next: Happening): Promise<void> {
+  async #show(next: ViewUpdate): Promise<void> {
     const { to } = this;
     const view = next.answer.view as View;
     const before = to.answer?.view as View | undefined;
     if (!before || JSON.stringify(before) === JSON.stringify(view)) return to.draw(next);
     this.#takeTurn(decides(before));
-    const ends = to.ui?.interlude?.when(view);
+    const { presenter } = to;
+    const ends = presenter.ui?.interlude?.when(view);
     const moments = this.#moments(next, before);
     if (ends || fresh(view)) await this.#celebrate(view.game, moments.splice(0)); // where it happened
     if (ends) await this.#lookAt(view);
@@ -194,17 +181,13 @@ export class Rhythm {
     if (asked) this.#hurry = false;
     const over = !view.asked.length;
     const still =
-      calm() ||
-      this.#skipped ||
-      !next.moving ||
-      (this.#quick && !asked && !over) ||
-      document.visibilityState === "hidden";
-    const legs = to.root && to.ui && !still ? takeOff(to.root, view, to.ui.ratio) : [];
+      this.#skipped || !next.moving || (this.#quick && !asked && !over) || document.visibilityState === "hidden";
+    const legs = still ? [] : presenter.takeOff(view);
     to.draw(next);
     this.#drawn = performance.now();
     if (asked) this.#unasked = 0;
     await tick();
-    const flown = this.#fly(legs);
+    const flown = presenter.land(legs, this.#flightTime(), this.#by === -1);
     await Promise.all([flown, this.#celebrate(view.game, moments, flown)]);
     if (over && next.moving && document.visibilityState === "visible" && !this.#skipped) await this.#wait(LAST);
     this.finished = over;
@@ -222,50 +205,37 @@ export class Rhythm {
 
   /** What ended lies open; the card that ended it lands first. */
   async #lookAt(view: View): Promise<void> {
-    const { root, ui } = this.to;
+    const { presenter } = this.to;
     const end = view.events.findIndex((one) => one.kind !== "moved");
-    if (root && ui && !calm() && !this.#quick)
-      await this.#fly(takeOff(root, { ...view, events: view.events.slice(0, end) }, ui.ratio));
-    this.between = view;
-    this.to.stopAsking();
-    await new Promise<void>((resolve) => (this.#goOn = resolve));
-    this.between = null;
-    this.#goOn = null;
+    if (!this.#quick) {
+      const legs = presenter.takeOff({ ...view, events: view.events.slice(0, end) });
+      await presenter.land(legs, this.#flightTime(), this.#by === -1);
+    }
+    await presenter.holdInterlude(view);
     this.#skipped = false;
     this.#began = performance.now();
   }
 
   /** Where nothing may be shown, the log and the marks tell it. */
-  #moments({ answer, moving }: Happening, before: View): Moment[] {
-    const { ui, root } = this.to;
+  #moments({ answer, moving }: ViewUpdate, before: View): Moment[] {
+    const { ui, root } = this.to.presenter;
     const clock = answer.asks !== null && answer.left !== undefined; // mine runs
-    if (!ui?.moments || !root || !moving || clock || this.#skipped || this.#quick || calm()) return [];
+    if (!ui?.moments || !root || !moving || clock || this.#skipped || this.#quick || prefersReducedMotion()) return [];
     return ui.moments(answer.view as View, before);
   }
 
-  async #celebrate(game: string, moments: Moment[], flown?: Promise<void>): Promise<void> {
-    const { root, table, own } = this.to;
-    for (const one of moments) {
-      const play = await fetched(game);
-      if (one.after) await flown;
-      const room = own.includes(this.#by!) ? Infinity : this.#began + this.#beat.most - performance.now();
-      const shown = play && root && !this.#skipped ? play(root, table, one, room) : null;
-      if (!shown) return;
-      this.#scene = shown.skip;
-      await shown.done;
-      this.#scene = null;
-    }
+  #celebrate(game: string, moments: Moment[], flown?: Promise<void>): Promise<void> {
+    const room = () => {
+      if (this.#skipped) return null;
+      return this.to.own.includes(this.#by!) ? Infinity : this.#began + this.#beat.most - performance.now();
+    };
+    return this.to.presenter.playMoments(game, moments, room, flown);
   }
 
-  async #fly(legs: ReturnType<typeof takeOff>): Promise<void> {
-    const { root, ui, own: seats } = this.to;
-    if (!legs.length || !root || !ui) return;
-    const own = this.#by !== null && seats.includes(this.#by);
-    const left = this.#began + this.#beat.most - performance.now();
-    const flight = land(root, legs, ui, prefs.lang, own ? undefined : Math.max(LEAST, left), this.#by === -1);
-    this.#end = flight.skip;
-    await flight.done;
-    this.#end = null;
+  /** What others do flies within their turn; my own cards take the time they need. */
+  #flightTime(): number | undefined {
+    if (this.#by !== null && this.to.own.includes(this.#by)) return undefined;
+    return Math.max(LEAST, this.#began + this.#beat.most - performance.now());
   }
 
   /** Is there so much to tell that one would rather skip it? */

@@ -2,7 +2,7 @@
 //
 //   <button {@attach spot(table, "hand/5", "card 5", 1)}>…</button>      <g {@attach spot(table, "ring/39")}>…</g>
 //
-// `which`: of equal cards, the nth. A near miss (see `lens`) is told by an event of its own: it chooses and never plays.
+// `which`: of equal cards, the nth. A near miss (see `pan-zoom`) is told by an event of its own: it chooses and never plays.
 // Sets data-touch, data-which, the classes `hot`, `touched`, `going`, and aria-pressed; a group of an SVG becomes a button to the keyboard.
 import type { Attachment } from "svelte/attachments";
 import { t } from "../words";

@@ -1,6 +1,6 @@
 // The end of a game, put together from what was told: the next deal is on the table already.
 import type { View } from "../../table/contract";
-import { each, zoneOf } from "../kit/last";
+import { seatZone, parsePlace } from "../kit/zones";
 
 export interface Ended {
   game: number;
@@ -16,7 +16,7 @@ export function isEnded(view: View): boolean {
 
 export function ended(before: View, view: View): Ended {
   const rows = Array.from({ length: view.seats }, (_, seat) =>
-    each(before, "row", seat).map((face) => ({ face, replaced: [] as string[] })),
+    seatZone(before, "row", seat).map((face) => ({ face, replaced: [] as string[] })),
   );
   const leaving = new Map<number, string[]>(); // by seat: what a card from the stock is about to replace
   const points: number[] = [];
@@ -33,12 +33,12 @@ export function ended(before: View, view: View): Ended {
       if (event.what === "rows swapped")
         [rows[event.seat], rows[event.amount]] = [rows[event.amount]!, rows[event.seat]!];
     } else if (event.kind === "shown") {
-      const { zone, seat, index } = zoneOf(event.at);
+      const { zone, seat, index } = parsePlace(event.at);
       const card = rows[seat]?.[index];
       if (zone === "row" && card && event.card !== "?") card.face = event.card;
     } else if (event.kind === "moved") {
-      const from = zoneOf(event.from);
-      const to = zoneOf(event.to);
+      const from = parsePlace(event.from);
+      const to = parsePlace(event.to);
       if (from.zone === "row" && to.zone === "discard") {
         const [gone] = rows[from.seat]?.splice(from.index, 1) ?? [];
         leaving.set(from.seat, [...(gone?.replaced ?? []), event.card]);

@@ -113,6 +113,18 @@ export function layoutOf(geese: Map<string, number>): string {
   );
 }
 
+/** The ends of an edge to draw, each so much shorter. */
+export function lineOf(edge: Edge, shorter = 0): { x1: number; y1: number; x2: number; y2: number } {
+  const [ax, ay] = edge.from;
+  const [bx, by] = edge.to;
+  const [dx, dy] = [((bx - ax) * shorter) / SIZE, ((by - ay) * shorter) / SIZE];
+  return { x1: ax + dx, y1: ay + dy, x2: bx - dx, y2: by - dy };
+}
+
+export function middleOf(edge: Edge): [number, number] {
+  return [(edge.from[0] + edge.to[0]) / 2, (edge.from[1] + edge.to[1]) / 2];
+}
+
 export interface Piece {
   edge: Edge;
   seat: number;

@@ -1,6 +1,6 @@
 // Cards and rows in words.
 import type { Lang } from "../../table/contract";
-import { signed } from "../kit/last";
+import { signed } from "../kit/zones";
 import { bean, type Colour } from "./faces";
 import { words } from "./words";
 

@@ -1,7 +1,7 @@
 // What the table has seen of a turn: the chain of taking, and the rows of a round that has just been counted. A view tells
 // only what happened since the last decision, so this is kept here from one view to the next.
 import type { View } from "../../table/contract";
-import { each, pile, zoneOf } from "../kit/last";
+import { seatZone, sharedZone, parsePlace } from "../kit/zones";
 import { COLOURS } from "./faces";
 
 export interface Taken {
@@ -33,8 +33,8 @@ export class Turn {
     for (const event of view.events) {
       if (event.kind === "told" && event.what === "new round") chain = [];
       if (event.kind !== "moved") continue;
-      const from = zoneOf(event.from);
-      const to = zoneOf(event.to);
+      const from = parsePlace(event.from);
+      const to = parsePlace(event.to);
       if (to.zone === "under") {
         chain = [];
         this.#token = from.seat;
@@ -53,8 +53,11 @@ export class Turn {
 
 /** Is the place it was taken from empty, and does it lie before who took it? */
 function lies(view: View, { taker, owner, card }: Taken): boolean {
-  const left = view.token === owner && pile(view, "under").length ? pile(view, "under") : each(view, "laid", owner);
-  return left.length === 0 && COLOURS.some((colour) => each(view, colour, taker).includes(card));
+  const left =
+    view.token === owner && sharedZone(view, "under").length
+      ? sharedZone(view, "under")
+      : seatZone(view, "laid", owner);
+  return left.length === 0 && COLOURS.some((colour) => seatZone(view, colour, taker).includes(card));
 }
 
 /** Has a round been counted with the last decision? */
@@ -65,7 +68,7 @@ export function isCounted(view: View): boolean {
 /** The rows as they were counted: those before, and what the last decision added. */
 export function counted(before: View, view: View): Counted {
   const rows = Array.from({ length: view.seats }, (_, seat) =>
-    COLOURS.map((colour) => [...each(before, colour, seat)]),
+    COLOURS.map((colour) => [...seatZone(before, colour, seat)]),
   );
   const told = (what: string) => {
     const found = Array.from({ length: view.seats }, () => 0);
@@ -74,7 +77,7 @@ export function counted(before: View, view: View): Counted {
   };
   for (const event of view.events) {
     if (event.kind !== "moved") continue;
-    const to = zoneOf(event.to);
+    const to = parsePlace(event.to);
     const colour = COLOURS.indexOf(to.zone as (typeof COLOURS)[number]);
     if (colour >= 0 && before !== view) rows[to.seat]?.[colour]?.splice(to.index, 0, event.card);
   }

@@ -12,6 +12,16 @@ export interface BungeeView extends View {
 
 export const bungee = (view: View) => view as BungeeView;
 
+/** The round that is played; once the match is over, the last one. */
+export function roundOf(view: View): number {
+  return bungee(view).round + (view.asked.length ? 1 : 0);
+}
+
+/** Is a card marked as equal to the lucky card? A Bungee card never is: it has a value of its own. */
+export function isLucky(view: View, face: string): boolean {
+  return face !== "B" && face === bungee(view).zones.lucky.at(-1);
+}
+
 /** Who has just missed a turn. */
 export function missed(view: View): number[] {
   return view.events.flatMap((event) => (event.kind === "told" && event.what === "missed" ? [event.seat] : []));
@@ -20,4 +30,51 @@ export function missed(view: View): number[] {
 export function sheet(view: View): number[][] {
   const { sheet, seats } = bungee(view);
   return Array.from({ length: Math.floor(sheet.length / seats) }, (_, i) => sheet.slice(i * seats, (i + 1) * seats));
+}
+
+const FANNED = 4; // cards that lie open at most
+
+/** Of the discards: the open cards on top, and one below them, each with its place in the pile. */
+export function topOf(discard: string[]): { face: string; index: number }[] {
+  let from = discard.length - 1;
+  while (from > 0 && discard[from - 1] !== "?" && discard.length - from < FANNED) from--;
+  const first = Math.max(0, from - 1);
+  return discard.slice(first).map((face, i) => ({ face, index: first + i }));
+}
+
+export interface Revealed {
+  seat: number;
+  cards: string[];
+  call: number; // the rank of the call; 0: none
+  points: number;
+}
+
+/** The hands of a round that has just ended, in the order in which they were laid open. */
+export function revealed(before: View, view: View): Revealed[] {
+  const found: Revealed[] = [];
+  const calls = [...bungee(before).called];
+  const hand = (seat: number) => {
+    let one = found.find((other) => other.seat === seat);
+    if (!one) found.push((one = { seat, cards: [], call: 0, points: 0 }));
+    return one;
+  };
+  for (const event of view.events) {
+    if (event.kind === "shown" && event.at[0].startsWith("hand "))
+      hand(Number(event.at[0].slice(5))).cards.push(event.card);
+    if (event.kind !== "told") continue;
+    if (event.what === "called") calls[event.seat] = event.amount;
+    if (event.what === "lapsed") calls[event.seat] = 0;
+    if (event.what === "scored") hand(event.seat).points = event.amount;
+    if (event.what === "new round") break;
+  }
+  for (const one of found) one.call = calls[one.seat] ?? 0;
+  return found;
+}
+
+/** What each card adds to the points that were told; what the numbers do not make up, the Bungee cards do. */
+export function addends(before: View, { cards, points }: Revealed): number[] {
+  const value = (face: string) => (isLucky(before, face) ? 0 : Number(face));
+  const numbers = cards.filter((face) => face !== "B");
+  const rest = points - numbers.reduce((all, face) => all + value(face), 0);
+  return cards.map((face) => (face === "B" ? rest / (cards.length - numbers.length) : value(face)));
 }

@@ -1,12 +1,12 @@
-// The line to the server: a hello with one's link, then the table, the view, and every change. When it breaks it is
-// taken up again by itself; what was said meanwhile waits and is said once.
+// The WebSocket of one seat: a hello with one's link, then the table, the view, and every change. It reconnects by itself with
+// growing delays; moves wait in an outbox until they are acknowledged, and the server takes the same id only once.
 import type { LiveAnswer, LiveMessage, Refusal, Said, Taken, TableInfo, ViewAnswer, Why } from "../wire/types";
 import type { Lang } from "./contract";
 
 export type Status = "connecting" | "open" | "lost" | "ended" | "refused";
 
-/** What the one who listens wants to hear. */
-export interface Ear {
+/** What comes from the server. */
+export interface Listener {
   table(info: TableInfo): void;
   view(view: ViewAnswer): void;
   taken(ack: Taken): void;
@@ -20,16 +20,16 @@ type Numbered = Extract<LiveMessage, { do: "move" | "undo" }>;
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
-const SILENCE = 25_000; // after so long without a word we ask whether somebody is there
-const PATIENCE = 8_000; // and so long for the answer
+const PING_AFTER = 25_000; // after so long without a message the server is pinged
+const PONG_WITHIN = 8_000; // and has so long to answer, else the connection is dead
 const LINK_ENDED = 4401;
 
-export class Line {
+export class LiveSocket {
   #socket: WebSocket | null = null;
   #tries = 0;
-  #timer = 0;
-  #watch = 0;
-  #heard = 0;
+  #retryTimer = 0;
+  #aliveTimer = 0;
+  #receivedAt = 0;
   #closed = false;
   #outbox: Numbered[];
   status: Status = "connecting";
@@ -39,18 +39,18 @@ export class Line {
     readonly token: string,
     readonly lang: () => Lang,
     readonly since: () => number | null,
-    readonly ear: Ear,
+    readonly listener: Listener,
   ) {
-    this.#outbox = this.#kept();
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+    this.#outbox = this.#stored();
+    addEventListener("online", this.#retryNow);
+    document.addEventListener("visibilitychange", this.#retryNow);
     this.#open();
   }
 
   /** A move or an undo: kept until the server has answered for it. */
   post(message: Numbered): void {
     this.#outbox.push(message);
-    this.#keep();
+    this.#store();
     this.send(message);
   }
 
@@ -68,111 +68,111 @@ export class Line {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
-    clearInterval(this.#watch);
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
+    clearTimeout(this.#retryTimer);
+    clearInterval(this.#aliveTimer);
+    removeEventListener("online", this.#retryNow);
+    document.removeEventListener("visibilitychange", this.#retryNow);
     this.#socket?.close();
   }
 
   #open(): void {
-    clearTimeout(this.#timer);
-    clearInterval(this.#watch);
+    clearTimeout(this.#retryTimer);
+    clearInterval(this.#aliveTimer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#heard = Date.now();
+      this.#receivedAt = Date.now();
       const hello: LiveMessage = { do: "hello", token: this.token, lang: this.lang() };
       const since = this.since();
       if (since !== null) hello.since = since;
       socket.send(JSON.stringify(hello));
-      this.#watch = window.setInterval(() => this.#listen(), 5_000);
+      this.#aliveTimer = window.setInterval(() => this.#checkAlive(), 5_000);
     };
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
-      this.#heard = Date.now();
-      this.#hear(JSON.parse(String(event.data)) as LiveAnswer);
+      this.#receivedAt = Date.now();
+      this.#dispatch(JSON.parse(String(event.data)) as LiveAnswer);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket || this.#closed) return;
       this.#socket = null;
-      clearInterval(this.#watch);
-      if (event.code === LINK_ENDED) return this.#say("ended");
-      if ([4403, 4404, 4410].includes(event.code)) return this.#say("refused");
-      this.#say("lost");
+      clearInterval(this.#aliveTimer);
+      if (event.code === LINK_ENDED) return this.#setStatus("ended");
+      if ([4403, 4404, 4410].includes(event.code)) return this.#setStatus("refused");
+      this.#setStatus("lost");
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.7 ** this.#tries++) * (0.7 + 0.6 * Math.random());
-      this.#timer = window.setTimeout(() => this.#open(), wait);
+      this.#retryTimer = window.setTimeout(() => this.#open(), wait);
     };
   }
 
-  /** A line can be dead without having been hung up. */
-  #listen(): void {
-    const quiet = Date.now() - this.#heard;
-    if (quiet > SILENCE + PATIENCE) this.#socket?.close();
-    else if (quiet > SILENCE) this.send({ do: "ping", id: "still-there" });
+  /** A connection can be dead without having been closed. */
+  #checkAlive(): void {
+    const quiet = Date.now() - this.#receivedAt;
+    if (quiet > PING_AFTER + PONG_WITHIN) this.#socket?.close();
+    else if (quiet > PING_AFTER) this.send({ do: "ping", id: "still-there" });
   }
 
-  #hurry = (): void => {
+  #retryNow = (): void => {
     if (this.status === "lost" && document.visibilityState === "visible") {
       this.#tries = 0;
       if (!this.#socket) this.#open();
-    } else this.#listen();
+    } else this.#checkAlive();
   };
 
-  #hear(message: LiveAnswer): void {
+  #dispatch(message: LiveAnswer): void {
     switch (message.type) {
       case "table":
         if (this.status !== "open") {
           this.#tries = 0;
-          this.#say("open");
+          this.#setStatus("open");
           for (const waiting of this.#outbox) this.send(waiting); // the same id does no harm
         }
-        return this.ear.table(message);
+        return this.listener.table(message);
       case "view":
-        return this.ear.view(message);
+        return this.listener.view(message);
       case "ack":
-        this.#settle(message.id);
-        return this.ear.taken(message);
+        this.#acknowledge(message.id);
+        return this.listener.taken(message);
       case "refused":
-        this.#settle(message.id);
-        return this.ear.refused(message);
+        this.#acknowledge(message.id);
+        return this.listener.refused(message);
       case "why":
-        return this.ear.why(message);
+        return this.listener.why(message);
       case "said":
-        return this.ear.said(message);
+        return this.listener.said(message);
     }
   }
 
-  #say(status: Status): void {
+  #setStatus(status: Status): void {
     if (status === this.status) return;
     this.status = status;
-    this.ear.status(status);
+    this.listener.status(status);
   }
 
-  #settle(id: string): void {
+  #acknowledge(id: string): void {
     const left = this.#outbox.filter((one) => one.id !== id);
     if (left.length === this.#outbox.length) return;
     this.#outbox = left;
-    this.#keep();
+    this.#store();
   }
 
-  get #shelf(): string {
+  get #storageKey(): string {
     return `tablee.outbox.${this.table}.${this.token.slice(0, 6)}`;
   }
 
-  #kept(): Numbered[] {
+  #stored(): Numbered[] {
     try {
-      return JSON.parse(sessionStorage.getItem(this.#shelf) ?? "[]") as Numbered[];
+      return JSON.parse(sessionStorage.getItem(this.#storageKey) ?? "[]") as Numbered[];
     } catch {
       return [];
     }
   }
 
-  #keep(): void {
+  #store(): void {
     try {
-      if (this.#outbox.length) sessionStorage.setItem(this.#shelf, JSON.stringify(this.#outbox));
-      else sessionStorage.removeItem(this.#shelf);
+      if (this.#outbox.length) sessionStorage.setItem(this.#storageKey, JSON.stringify(this.#outbox));
+      else sessionStorage.removeItem(this.#storageKey);
     } catch {
       return;
     }

@@ -1,45 +1,46 @@
-// A film being watched: at which moment, through whose eyes, how fast; and what can be done with it.
+// A recording being watched: at which moment, through whose eyes, how fast; and what can be done with it.
 import { tick } from "svelte";
 import { Refused } from "../app/api";
-import { mine } from "../app/mine.svelte";
-import { openTable } from "../app/open";
+import { myTables } from "../app/my-tables.svelte";
+import { openTable } from "../app/open-table";
 import { prefs } from "../app/prefs.svelte";
-import { reach } from "../app/reach.svelte";
+import { serverAddress } from "../app/server-address.svelte";
 import { router } from "../app/router.svelte";
 import { GAMES } from "../games";
 import type { GameUi, View } from "../table/contract";
-import { fetched } from "../moments";
-import { calm, land, mark, takeOff } from "../table/flight";
+import { prefersReducedMotion } from "../table/flight";
+import { Presenter } from "../table/presenter.svelte";
+import { seatsNamed } from "../table/seats";
 import "../table/sound"; // which waits for the first touch
-import { TableState } from "../table/state.svelte";
-import type { Moment, SeatInfo } from "../wire/types";
-import { commitment, Film, type Eyes } from "./film.svelte";
+import type { Moment } from "../wire/types";
+import { commitment, Recording, type Eyes } from "./recording.svelte";
 import { w } from "./words";
 
 const LONGEST = 12_000; // characters; as the server takes them
 export const SPEEDS = { slow: 2200, normal: 1100, fast: 420 }; // milliseconds a move
 
-const SHELF = "tablee.record"; // the file that is looked at, as long as the tab is open
+const STORED_FILE = "tablee.record"; // the file that is looked at, as long as the tab is open
 
-function keepFile(record: string): void {
+function storeFile(record: string): void {
   try {
-    sessionStorage.setItem(SHELF, record);
+    sessionStorage.setItem(STORED_FILE, record);
   } catch {
     return; // then there is no way back, and one chooses the file again
   }
 }
 
-function keptFile(): string {
+function storedFile(): string {
   try {
-    return sessionStorage.getItem(SHELF) ?? "";
+    return sessionStorage.getItem(STORED_FILE) ?? "";
   } catch {
     return "";
   }
 }
 
-export class Screening {
-  readonly table = new TableState();
-  film = $state.raw<Film | null>(null);
+export class ReplayPlayer {
+  readonly presenter = new Presenter();
+  readonly table = this.presenter.table;
+  recording = $state.raw<Recording | null>(null);
   ui = $state.raw<GameUi | null>(null);
   trouble = $state("");
   at = $state(0);
@@ -50,18 +51,16 @@ export class Screening {
   honest = $state<boolean | null>(null); // null: nothing was published to hold the seed against
   print = $state(""); // of the seed
   moment = $state.raw<Moment | null>(null);
-  root: HTMLElement | null = null; // where it is drawn
   #drawn = -1;
-  skip = () => {}; // the moment that is shown
 
-  all = $derived(this.film?.about?.decisions ?? 0);
+  all = $derived(this.recording?.about?.decisions ?? 0);
   /** After which decisions a new round begins. */
-  fresh = $derived((this.film?.outline ?? []).flatMap((one, i) => (one.fresh ? [i + 1] : [])));
+  fresh = $derived((this.recording?.outline ?? []).flatMap((one, i) => (one.fresh ? [i + 1] : [])));
   /** A record says of a bot how strong it was, in brackets. */
-  #people = $derived((this.film?.about?.names ?? []).map((name) => /^(.*?)(?: \((\w+)\))?$/.exec(name)!));
+  #people = $derived((this.recording?.about?.names ?? []).map((name) => /^(.*?)(?: \((\w+)\))?$/.exec(name)!));
   names = $derived(this.#people.map((one) => one[1] || one[0]));
   /** Whoever has just decided decides again: a seven in its parts. */
-  amid = $derived(this.at > 0 && this.film?.outline[this.at]?.seat === this.film?.outline[this.at - 1]?.seat);
+  amid = $derived(this.at > 0 && this.recording?.outline[this.at]?.seat === this.recording?.outline[this.at - 1]?.seat);
   over = $derived(this.moment !== null && (this.moment.view as View).asked.length === 0);
 
   constructor(
@@ -70,52 +69,52 @@ export class Screening {
   ) {
     this.at = Number(query.get("at") ?? 0) || 0;
     this.eyes = this.read(query.get("seat"));
-    const file = id || !query.has("at") ? "" : keptFile(); // back from a "what if"
-    if (id) void this.#load(Film.of(id, this.#token()));
-    else if (file) void this.#load(new Film(file));
+    const file = id || !query.has("at") ? "" : storedFile(); // back from a "what if"
+    if (id) void this.#load(Recording.of(id, this.#token()));
+    else if (file) void this.#load(new Recording(file));
   }
 
   get about() {
-    return this.film!.about!;
+    return this.recording!.about!;
   }
 
   /** Whose eyes an address means; unless told, my own. */
   read(text: string | null): Eyes {
     if (text === "open" || text === "nobody") return text;
     if (text !== null && /^[0-7]$/.test(text)) return Number(text);
-    const own = Object.keys(mine.find(this.id)?.seats ?? {})[0];
+    const own = Object.keys(myTables.find(this.id)?.seats ?? {})[0];
     return own === undefined ? "open" : Number(own);
   }
 
   #token(): string {
-    const kept = mine.find(this.id);
-    return router.hash || Object.values(kept?.seats ?? {})[0] || kept?.host || kept?.watch || "";
+    const saved = myTables.find(this.id);
+    return router.hash || Object.values(saved?.seats ?? {})[0] || saved?.host || saved?.watch || "";
   }
 
-  async #load(found: Promise<Film> | Film): Promise<void> {
+  async #load(found: Promise<Recording> | Recording): Promise<void> {
     this.trouble = "";
     try {
-      const film = await found;
-      await film.begin();
-      const about = film.about!;
-      this.ui = (await GAMES[about.game]!()).default;
+      const recording = await found;
+      await recording.begin();
+      const about = recording.about!;
+      this.ui = this.presenter.ui = (await GAMES[about.game]!()).default;
       if (typeof this.eyes === "number" && this.eyes >= about.names.length) this.eyes = 0;
       this.at = Math.min(this.at, about.decisions);
       this.table.options = about.options;
-      this.film = film;
-      await this.#check(film);
-      if (this.id) void film.keepAll(this.eyes);
+      this.recording = recording;
+      await this.#check(recording);
+      if (this.id) void recording.prefetchAll(this.eyes);
     } catch (error) {
       this.trouble = (error as Error).message;
     }
   }
 
   /** The fingerprint published before the deal must be that of the seed told at the end. */
-  async #check(film: Film): Promise<void> {
-    const { seed } = JSON.parse(film.record) as { seed?: string };
-    if (!seed || film.info?.from_record) return; // what did not start from a deal has none to check
+  async #check(recording: Recording): Promise<void> {
+    const { seed } = JSON.parse(recording.record) as { seed?: string };
+    if (!seed || recording.info?.from_record) return; // what did not start from a deal has none to check
     this.print = await commitment(seed);
-    this.honest = film.info ? this.print === film.info.commitment : null;
+    this.honest = recording.info ? this.print === recording.info.commitment : null;
   }
 
   async open(file: File | undefined): Promise<void> {
@@ -127,63 +126,46 @@ export class Screening {
     }
     this.at = 0;
     this.eyes = "open";
-    await this.#load(new Film(text));
+    await this.#load(new Recording(text));
   }
 
   async show(): Promise<void> {
-    const { film, at, eyes, ui, table } = this;
+    const { recording, at, eyes, ui, table, presenter } = this;
     table.lang = prefs.lang;
-    if (!film || !ui) return;
+    if (!recording || !ui) return;
     let found: Moment;
     try {
-      found = await film.at(at, eyes);
+      found = await recording.at(at, eyes);
     } catch (error) {
       this.said = error instanceof Refused && error.code === "offline" ? w("offline") : (error as Error).message;
       this.running = false;
       return;
     }
     if (at !== this.at || eyes !== this.eyes) return; // somebody was quicker
-    this.skip();
+    presenter.skip();
     const view = found.view as View;
     const before = table.view;
-    const { root } = this;
-    const forward = at === this.#drawn + 1 && !calm() && root && table.view;
-    const legs = forward ? takeOff(root, view, ui.ratio) : [];
+    const forward = at === this.#drawn + 1 && presenter.root && before;
+    const legs = forward ? presenter.takeOff(view) : [];
     this.#drawn = at;
-    table.seats = this.#people.map((one, seat): SeatInfo => ({
-      seat,
-      who: one[2] ? "bot" : "person",
-      name: this.names[seat]!,
-      level: one[2] ?? "",
-      stand_in: false,
-      ready: true,
-      present: true,
-      side: seat,
-      animal: film.info?.seats[seat]?.animal ?? "", // a record by itself does not say
-    }));
-    table.view = view;
-    table.me = view.seat;
-    table.moves = [];
-    table.clear();
+    table.seats = seatsNamed(this.names, (seat) => {
+      const level = this.#people[seat]![2] ?? "";
+      const animal = recording.info?.seats[seat]?.animal ?? ""; // a record by itself does not say
+      return { who: level ? "bot" : "person", level, animal };
+    });
+    presenter.draw(view);
     this.moment = found;
     this.said = at === 0 ? w("start") : found.told.join(" ");
     await tick();
-    if (this.root) mark(this.root, view);
-    if (forward && this.running) void this.#celebrate(view, before);
-    if (legs.length && this.root) await land(this.root, legs, ui, prefs.lang).done;
+    if (forward && this.running && !prefersReducedMotion()) void this.#celebrate(view, before);
+    await presenter.land(legs);
   }
 
   /** As at the table, as far as there is time before the next move. */
-  async #celebrate(view: View, before: View): Promise<void> {
+  #celebrate(view: View, before: View): Promise<void> {
     const until = performance.now() + SPEEDS[this.speed] / (this.amid ? 3 : 1);
-    for (const one of this.ui?.moments?.(view, before) ?? []) {
-      const play = await fetched(view.game);
-      if (!play || !this.root || this.table.view !== view) return;
-      const shown = play(this.root, this.table, one, until - performance.now());
-      if (!shown) return;
-      this.skip = shown.skip;
-      await shown.done;
-    }
+    const room = () => (this.table.view === view ? until - performance.now() : null);
+    return this.presenter.playMoments(view.game, this.ui?.moments?.(view, before) ?? [], room);
   }
 
   go(to: number): void {
@@ -211,9 +193,9 @@ export class Screening {
   }
 
   async copy(): Promise<void> {
-    await reach.look();
-    const link = new URL(location.pathname + location.search, reach.base);
-    link.hash = mine.find(this.id)?.watch || router.hash || this.#token();
+    await serverAddress.refresh();
+    const link = new URL(location.pathname + location.search, serverAddress.base);
+    link.hash = myTables.find(this.id)?.watch || router.hash || this.#token();
     try {
       await navigator.clipboard.writeText(link.href);
       this.said = w("copied");
@@ -224,7 +206,7 @@ export class Screening {
 
   download(): void {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([this.film!.record], { type: "application/json" }));
+    link.href = URL.createObjectURL(new Blob([this.recording!.record], { type: "application/json" }));
     link.download = `${this.about.game}-${this.id || "record"}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
@@ -236,14 +218,14 @@ export class Screening {
       game: this.about.game,
       seats: this.names.map((name, one) =>
         one === seat
-          ? { who: "mine" as const, name: name.slice(0, 40), animal: this.film!.info?.seats[one]?.animal ?? "" }
+          ? { who: "mine" as const, name: name.slice(0, 40), animal: this.recording!.info?.seats[one]?.animal ?? "" }
           : { who: "bot" as const, name: name.slice(0, 40) },
       ),
       lang: prefs.lang,
-      record: this.film!.record,
+      record: this.recording!.record,
       at: this.at,
     };
-    if (!this.id) keepFile(this.film!.record);
+    if (!this.id) storeFile(this.recording!.record);
     const { pathname, hash } = location;
     const back = `${pathname}?at=${this.at}&seat=${this.eyes}${hash}`;
     try {

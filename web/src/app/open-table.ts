@@ -1,16 +1,16 @@
 // Opening a table from anywhere, and remembering its links.
 import type { NewTable } from "../wire/types";
-import { fetchTable } from "./ahead";
+import { fetchTable } from "./prefetch";
 import { api } from "./api";
-import { mine, type Mine } from "./mine.svelte";
+import { myTables, type MyTable } from "./my-tables.svelte";
 import { router } from "./router.svelte";
 
 const AT_ONCE = 0.1; // seconds: bots play as fast as each move can be sent by itself; the page tells it at its own pace
 
-export async function openTable(wish: NewTable, title: string, from?: Mine["from"]): Promise<void> {
+export async function openTable(wish: NewTable, title: string, from?: MyTable["from"]): Promise<void> {
   fetchTable(wish.game);
   const made = await api.create({ bot_pace: AT_ONCE, ...wish });
-  mine.note(made.table, {
+  myTables.note(made.table, {
     game: wish.game,
     title,
     seats: made.seats,

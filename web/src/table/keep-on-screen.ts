@@ -10,7 +10,7 @@ function move(node: HTMLElement): void {
 }
 
 /** Also when the words turn out wider than they were when first measured. */
-export function inside(node: HTMLElement): () => void {
+export function keepOnScreen(node: HTMLElement): () => void {
   const look = new ResizeObserver(() => move(node));
   look.observe(node);
   return () => look.disconnect();

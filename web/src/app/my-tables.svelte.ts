@@ -1,8 +1,8 @@
 // The tables of this device: the links it was given, newest first. The secret of a seat is kept nowhere else.
 import type { Glance } from "../wire/types";
-import { keep, read } from "./prefs.svelte";
+import { readStored, store } from "./prefs.svelte";
 
-export interface Mine {
+export interface MyTable {
   table: string;
   game: string;
   title: string;
@@ -20,42 +20,51 @@ export interface Mine {
 const MOST = 40;
 
 /** A link that opens the table: to a seat, if there is one. */
-export const linkOf = (one: Mine): string => Object.values(one.seats)[0] || one.host || one.watch || one.invite;
+export const linkOf = (one: MyTable): string => Object.values(one.seats)[0] || one.host || one.watch || one.invite;
 
 /** Its address; with several seats of this device, the page asks whose turn it is. */
-export function addressOf(one: Mine): string {
+export function addressOf(one: MyTable): string {
   const tokens = Object.values(one.seats);
   return `/t/${one.table}${tokens.length === 1 ? `#${tokens[0]}` : ""}`;
 }
 
-function kept(): Mine[] {
+function storedTables(): MyTable[] {
   try {
-    const found = JSON.parse(read("tables") || "[]") as Mine[];
+    const found = JSON.parse(readStored("tables") || "[]") as MyTable[];
     return Array.isArray(found) ? found.filter((one) => typeof one?.table === "string") : [];
   } catch {
     return [];
   }
 }
 
-class Tables {
-  list = $state.raw<Mine[]>(kept());
+class MyTables {
+  list = $state.raw<MyTable[]>(storedTables());
 
-  find(table: string): Mine | undefined {
+  find(table: string): MyTable | undefined {
     return this.list.find((one) => one.table === table);
   }
 
   /** Adds to what is known of a table; it moves to the front. */
-  note(table: string, more: Partial<Mine>): Mine {
+  note(table: string, more: Partial<MyTable>): MyTable {
     this.reread();
     const old = this.find(table);
-    const blank: Mine = {
-      table, game: "", title: "", seats: {}, host: "", invite: "", watch: "", at: Date.now(), over: false, seen: {},
-    }; // prettier-ignore
-    const found: Mine = { ...blank, ...old, ...more };
+    const blank: MyTable = {
+      table,
+      game: "",
+      title: "",
+      seats: {},
+      host: "",
+      invite: "",
+      watch: "",
+      at: Date.now(),
+      over: false,
+      seen: {},
+    };
+    const found: MyTable = { ...blank, ...old, ...more };
     found.seats = { ...old?.seats, ...more.seats };
     found.seen = { ...old?.seen, ...more.seen };
     this.list = [found, ...this.list.filter((one) => one.table !== table)].slice(0, MOST);
-    keep("tables", JSON.stringify(this.list));
+    store("tables", JSON.stringify(this.list));
     return found;
   }
 
@@ -63,26 +72,26 @@ class Tables {
   rise(table: string): void {
     this.reread();
     this.list = this.list.map((one) => (one.table === table ? { ...one, seats: {}, seen: {} } : one));
-    keep("tables", JSON.stringify(this.list));
+    store("tables", JSON.stringify(this.list));
   }
 
   /** It is over, and this is how it came out; it stays where it is in the list. */
   ended(end: Glance): void {
     this.reread();
     this.list = this.list.map((one) => (one.table === end.table ? { ...one, over: true, end } : one));
-    keep("tables", JSON.stringify(this.list));
+    store("tables", JSON.stringify(this.list));
   }
 
   forget(tables: string[]): void {
     this.reread();
     this.list = this.list.filter((one) => !tables.includes(one.table));
-    keep("tables", JSON.stringify(this.list));
+    store("tables", JSON.stringify(this.list));
   }
 
   /** Another tab may have written meanwhile. */
   reread(): void {
-    this.list = kept();
+    this.list = storedTables();
   }
 }
 
-export const mine = new Tables();
+export const myTables = new MyTables();

@@ -4,39 +4,39 @@ import { api, call, Refused } from "../app/api";
 import { prefs } from "../app/prefs.svelte";
 import type { Moment, Studied, TableInfo, Told } from "../wire/types";
 
-const REEL = 40; // moments a request
-const BREATH = 100; // milliseconds between those that nobody waits for
-const KEPT = "tablee-replays";
+const CHUNK = 40; // moments a request
+const PAUSE = 100; // milliseconds between those that nobody waits for
+const CACHE = "tablee-replays";
 
 /** Whose eyes: a seat, somebody who looks on, or all cards open. */
 export type Eyes = number | "nobody" | "open";
 
-export class Film {
+export class Recording {
   about = $state.raw<Studied | null>(null);
   outline = $state.raw<Told[]>([]);
   info: TableInfo | null = null;
-  #reels = new Map<string, Promise<Moment[]>>();
+  #chunks = new Map<string, Promise<Moment[]>>();
 
   constructor(readonly record: string) {}
 
   /** Of a table: its record is there once it is over. */
-  static async of(table: string, token: string): Promise<Film> {
+  static async of(table: string, token: string): Promise<Recording> {
     const key = `/replay/${table}`;
     try {
       const [info, record] = await Promise.all([
         api.info(table, token),
         call<object>("GET", `/api/tables/${encodeURIComponent(table)}/record`, undefined, token),
       ]);
-      await keep(key, { info, record });
-      const film = new Film(JSON.stringify(record));
-      film.info = info;
-      return film;
+      await store(key, { info, record });
+      const recording = new Recording(JSON.stringify(record));
+      recording.info = info;
+      return recording;
     } catch (error) {
-      const kept = error instanceof Refused && error.code === "offline" ? await kept_at(key) : null;
-      if (!kept) throw error;
-      const film = new Film(JSON.stringify(kept.record));
-      film.info = kept.info as TableInfo;
-      return film;
+      const cached = error instanceof Refused && error.code === "offline" ? await stored(key) : null;
+      if (!cached) throw error;
+      const recording = new Recording(JSON.stringify(cached.record));
+      recording.info = cached.info as TableInfo;
+      return recording;
     }
   }
 
@@ -51,26 +51,26 @@ export class Film {
   }
 
   async at(at: number, eyes: Eyes): Promise<Moment> {
-    const first = at - (at % REEL);
+    const first = at - (at % CHUNK);
     const key = `${prefs.lang} ${eyes} ${first}`;
-    let reel = this.#reels.get(key);
-    if (!reel) {
+    let chunk = this.#chunks.get(key);
+    if (!chunk) {
       const seat = typeof eyes === "number" ? eyes : null;
-      const film = Math.min(REEL - 1, (this.about?.decisions ?? 0) - first);
-      reel = this.#ask({ at: first, film, seat, open: eyes === "open" }, key).then((found) => found.moments);
-      this.#reels.set(key, reel);
-      reel.catch(() => this.#reels.delete(key));
+      const film = Math.min(CHUNK - 1, (this.about?.decisions ?? 0) - first);
+      chunk = this.#ask({ at: first, film, seat, open: eyes === "open" }, key).then((found) => found.moments);
+      this.#chunks.set(key, chunk);
+      chunk.catch(() => this.#chunks.delete(key));
     }
-    return (await reel)[at - first]!;
+    return (await chunk)[at - first]!;
   }
 
-  /** The rest of it too, one reel after another: somebody who has looked at a game may want to without a connection. */
-  async keepAll(eyes: Eyes): Promise<void> {
+  /** The rest of it too, one chunk after another: somebody who has looked at a game may want to without a connection. */
+  async prefetchAll(eyes: Eyes): Promise<void> {
     if (!("caches" in globalThis)) return;
     try {
-      for (let at = 0; at <= (this.about?.decisions ?? 0); at += REEL) {
+      for (let at = 0; at <= (this.about?.decisions ?? 0); at += CHUNK) {
         await this.at(at, eyes);
-        await new Promise((resolve) => setTimeout(resolve, BREATH));
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
     } catch {
       // what has come is kept
@@ -78,38 +78,38 @@ export class Film {
   }
 
   async #ask(wish: object, key: string): Promise<Studied> {
-    const name = `/replay/${await print(this.record)}/${prefs.lang}/${encodeURIComponent(key)}`;
+    const name = `/replay/${await sha256Hex(this.record)}/${prefs.lang}/${encodeURIComponent(key)}`;
     try {
       const found = await call<Studied>("POST", "/api/study", { record: this.record, ...wish });
-      await keep(name, found);
+      await store(name, found);
       return found;
     } catch (error) {
-      const kept = error instanceof Refused && error.code === "offline" ? await kept_at(name) : null;
-      if (!kept) throw error;
-      return kept as unknown as Studied;
+      const cached = error instanceof Refused && error.code === "offline" ? await stored(name) : null;
+      if (!cached) throw error;
+      return cached as unknown as Studied;
     }
   }
 }
 
 /** Browsers keep files only for addresses they trust; elsewhere one needs the connection. */
-async function keep(key: string, what: object): Promise<void> {
+async function store(key: string, what: object): Promise<void> {
   if (!("caches" in globalThis)) return;
   try {
-    const shelf = await caches.open(KEPT);
-    await shelf.put(key, new Response(JSON.stringify(what), { headers: { "content-type": "application/json" } }));
+    const cache = await caches.open(CACHE);
+    await cache.put(key, new Response(JSON.stringify(what), { headers: { "content-type": "application/json" } }));
   } catch {
     // no room: then it is not kept
   }
 }
 
-async function kept_at(key: string): Promise<Record<string, unknown> | null> {
+async function stored(key: string): Promise<Record<string, unknown> | null> {
   if (!("caches" in globalThis)) return null;
   const found = await caches.match(key);
   return found ? ((await found.json()) as Record<string, unknown>) : null;
 }
 
 /** The SHA-256 of some text or bytes, in hexadecimal; also where the browser's own is not to be had. */
-export async function print(what: string | Uint8Array): Promise<string> {
+export async function sha256Hex(what: string | Uint8Array): Promise<string> {
   const { sha256 } = await import("@noble/hashes/sha2.js");
   const bytes = typeof what === "string" ? new TextEncoder().encode(what) : what;
   return [...sha256(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -119,5 +119,5 @@ export async function print(what: string | Uint8Array): Promise<string> {
 export function commitment(seed: string): Promise<string> {
   const head = new TextEncoder().encode("tablee deal ");
   const bytes = seed.match(/../g)?.map((pair) => parseInt(pair, 16)) ?? [];
-  return print(new Uint8Array([...head, ...bytes]));
+  return sha256Hex(new Uint8Array([...head, ...bytes]));
 }

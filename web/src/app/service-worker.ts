@@ -4,21 +4,21 @@ import { prefs } from "./prefs.svelte";
 
 const LATER = 3_000; // milliseconds: whoever comes wants to play first
 
-export function beAtHand(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   void new Promise((resolve) => setTimeout(resolve, LATER))
     .then(() => navigator.serviceWorker.register("/sw.js"))
     .then(() => navigator.serviceWorker.ready)
-    .then(fetchAhead)
+    .then(prefetchReading)
     .catch(() => undefined); // then it needs the connection
 }
 
 /** The rulebooks and lessons in the language of this device, once, when there is time. */
-async function fetchAhead(): Promise<void> {
+async function prefetchReading(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   const { lang } = prefs;
-  const shelf = (await (await fetch(`/api/games?lang=${lang}`)).json()) as { games: { name: string }[] };
-  for (const { name } of shelf.games) {
+  const gameCatalog = (await (await fetch(`/api/games?lang=${lang}`)).json()) as { games: { name: string }[] };
+  for (const { name } of gameCatalog.games) {
     for (const what of ["rules", "booklet", "lesson"])
       await fetch(`/api/games/${name}/${what}?lang=${lang}`).catch(() => undefined);
   }

@@ -7,7 +7,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-class Reach {
+class ServerAddress {
   /** Where other devices reach the server, best first. */
   addresses = $state.raw<string[]>(isLoopback(location.hostname) ? [] : [location.origin]);
   /** Why there is none. */
@@ -24,7 +24,7 @@ class Reach {
   }
 
   /** Networks come and go: it is asked again whenever somebody wants to invite. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     if (!isLoopback(location.hostname)) return;
     try {
       const said = await call<Reachable>("GET", "/api/server");
@@ -40,4 +40,4 @@ class Reach {
   }
 }
 
-export const reach = new Reach();
+export const serverAddress = new ServerAddress();

@@ -1,13 +1,13 @@
-// Small things both card tables need.
+// The zones of a view and its places, as the card games read them.
 import type { Event, Table, View } from "../../table/contract";
 
 /** Zones of a view that have one list for each seat. */
-export function each(view: View, zone: string, seat: number): string[] {
+export function seatZone(view: View, zone: string, seat: number): string[] {
   return ((view.zones[zone] as string[][] | undefined)?.[seat] ?? []) as string[];
 }
 
 /** Zones that all seats share. */
-export function pile(view: View, zone: string): string[] {
+export function sharedZone(view: View, zone: string): string[] {
   return (view.zones[zone] ?? []) as string[];
 }
 
@@ -16,7 +16,7 @@ export function nameOf(table: Table, seat: number): string {
 }
 
 /** "hand 2" is the zone "hand" of seat 2. */
-export function zoneOf(place: [string, number]): { zone: string; seat: number; index: number } {
+export function parsePlace(place: [string, number]): { zone: string; seat: number; index: number } {
   const [zone = "", seat = "-1"] = place[0].split(" ");
   return { zone, seat: Number(seat), index: place[1] };
 }
