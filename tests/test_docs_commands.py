@@ -14,7 +14,7 @@ from guests import Place
 
 import tablee
 from tablee.cli import grammar, main
-from tablee.cli.words import speak
+from tablee.cli.texts import speak
 
 ROOT = Path(__file__).parent.parent
 README = ["README.md", "README.fr.md", "README.de.md"]
