@@ -263,4 +263,4 @@ def test_what_can_be_undone_has_told_nobody_anything(game, seats):
 def test_fields_sees_what_a_class_forgets_to_write():
     """The laws above rest on it."""
     position = game_of("bungee", {}).deal(2, b"x")
-    assert {"asked", "step", "owed", "round", "called"} <= set(fields(position))
+    assert {"asked", "step", "agenda", "round", "called"} <= set(fields(position))
