@@ -12,7 +12,7 @@ MOST = 1500  # milliseconds for another player's turn, at the normal pace
 LINES = "() => document.querySelectorAll('.side ol li').length"
 LOG = "() => [...document.querySelectorAll('.side ol li')].map((one) => one.innerText)"
 LAST = "() => document.querySelector('.side ol li:last-child')?.innerText"
-PARTS = "() => document.querySelector('.side ol li:last-child').textContent.split(', puis ').length"  # of a turn
+PARTS = "() => document.querySelector('.side ol li:last-child')?.textContent.split(', puis ').length ?? 0"  # of a turn
 ASKED = "() => [...document.querySelectorAll('[data-seat].asked')].map((one) => Number(one.dataset.seat))"
 
 
