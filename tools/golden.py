@@ -1,11 +1,12 @@
 """Golden records: whole games, saved as they are, replayed by the tests for ever.
 
-    python tools/golden.py GAME [GAME ...]
+    python tools/golden.py GAME [GAME ...] [--missing]
 
 One game for every number of seats and every choice of options, written to tests/records. Moves are chosen at random,
 but a kind of move that is rare (a call, a swap) is as likely as a common one; and of many games the one is kept in
 which most different things happened, seldom ones above all: so the corners of the rules come up.
-The same command writes the same bytes. Run it only when the rules of a game have changed on purpose, with its edition.
+The same command writes the same bytes. With ``--missing`` it writes only the records that a new option or seat count
+asks for; without, it writes all of them anew: only when the rules of a game have changed on purpose, with its edition.
 """
 
 import random
@@ -100,13 +101,15 @@ def richest(game: Game, seats: int, name: str) -> Record:
     return games[worth.index(max(worth))][0]
 
 
-def main(names: list[str]) -> None:
+def main(names: list[str], missing: bool) -> None:
     for name in names:
         box = tablee.game(name).box
         for variant, options in variants(box):
             game = tablee.game(name, **options)
             for seats in game.seat_counts:
                 path = RECORDS / f"{name}-{seats}-{variant}.json"
+                if missing and path.exists():
+                    continue
                 record = richest(game, seats, path.stem)
                 path.write_text(record.to_json() + "\n")
                 print(
@@ -117,4 +120,4 @@ def main(names: list[str]) -> None:
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    main(sys.argv[1:])
+    main([name for name in sys.argv[1:] if name != "--missing"], "--missing" in sys.argv)

@@ -22,12 +22,12 @@ except ImportError:
     sys.exit("Pillow is not installed: pip install -c constraints.txt pillow")
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests/browser"))
+sys.path.insert(0, str(ROOT))
 
-from hands import Player  # noqa: E402
-from house import QUIET, Place, app_is_built  # noqa: E402
-from kept import behind_a_barrier  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from tests.browser.hands import Player  # noqa: E402
+from tests.browser.house import QUIET, Place, app_is_built  # noqa: E402
+from tests.browser.kept import behind_a_barrier  # noqa: E402
 
 TARGET = ROOT / "docs/pictures/refusal.webp"
 SIZE = {"width": 400, "height": 640}

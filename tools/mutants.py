@@ -16,9 +16,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "mutations"))
+sys.path.insert(0, str(ROOT))
 
-from faults import FAULTS  # noqa: E402
+from tests.mutations.faults import FAULTS  # noqa: E402
 
 NOTICED = ROOT / "tests" / "mutations" / "noticed.json"
 LAWS = ["tests/laws/test_secrecy.py", "tests/laws/test_play.py"]

@@ -12,15 +12,15 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests/browser"))
+sys.path.insert(0, str(ROOT))
 
-from hands import Player  # noqa: E402
-from house import QUIET, Laid, Place  # noqa: E402
-from kept import amid_a_seven, kept  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
-from situations import SIZES as SCREENS  # noqa: E402
-from situations import every_situation  # noqa: E402
-from test_replay import finished  # noqa: E402
+from tests.browser.hands import Player  # noqa: E402
+from tests.browser.house import QUIET, Laid, Place  # noqa: E402
+from tests.browser.kept import amid_a_seven, kept  # noqa: E402
+from tests.browser.situations import SIZES as SCREENS  # noqa: E402
+from tests.browser.situations import every_situation  # noqa: E402
+from tests.browser.test_replay import finished  # noqa: E402
 
 import tablee  # noqa: E402
 from tablee.games import NAMES  # noqa: E402

@@ -14,20 +14,20 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "server"))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import tablee
 
 
 async def kill(folder: Path, args: argparse.Namespace) -> None:
-    from killing import kill_again_and_again
+    from tests.server.killing import kill_again_and_again
 
     await kill_again_and_again(folder, args.times, args.tables, args.seed, print)
 
 
 async def leaks(folder: Path, args: argparse.Namespace) -> None:
-    from guests import Place
-    from leaks import telling_apart
+    from tests.server.guests import Place
+    from tests.server.leaks import telling_apart
 
     for box in tablee.boxes() if args.game == "all" else [tablee.box(args.game)]:
         rng = random.Random(f"{box.name} {args.seed}")
@@ -52,7 +52,7 @@ async def leaks(folder: Path, args: argparse.Namespace) -> None:
 
 
 async def fuzz(folder: Path, args: argparse.Namespace) -> None:
-    import fuzzing
+    from tests.server import fuzzing
 
     for game in tablee.games.NAMES if args.game == "all" else [args.game]:
         found, answers = await fuzzing.fuzz(folder, args.examples, args.seed, game)
@@ -65,7 +65,7 @@ async def fuzz(folder: Path, args: argparse.Namespace) -> None:
 
 
 async def exhaust(folder: Path, args: argparse.Namespace) -> None:
-    from exhausting import exhaust
+    from tests.server.exhausting import exhaust
 
     found = await exhaust(folder, args.seconds or 60.0, args.way)
     if any(figures.faults() for figures in found):

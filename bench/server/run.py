@@ -28,9 +28,9 @@ import urllib.request
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent.parent / "tests" / "server"))
+sys.path.insert(0, str(HERE.parent.parent))
 
-from cluster import Postgres, why_not  # noqa: E402
+from tests.server.cluster import Postgres, why_not  # noqa: E402
 
 
 def install(folder: Path) -> None:

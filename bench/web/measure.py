@@ -19,11 +19,11 @@ from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests/browser"))
+sys.path.insert(0, str(ROOT))
 
-from hands import Player  # noqa: E402
-from house import QUIET, Place  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
+from tests.browser.hands import Player  # noqa: E402
+from tests.browser.house import QUIET, Place  # noqa: E402
 
 READS = 200 / 60  # words a second, slowly
 CLICKS = 1.5  # seconds a click takes a person

@@ -1,12 +1,12 @@
 """What a player of Bauernschlau does without thinking long, in positions where it is plain what that is."""
 
 import pytest
-from bauernschlau_table import STRAIGHT, fence, game, play, up, yard
 
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.games import judgement
 from tablee.games.bauernschlau.meadow import MEADOW
+from tests.rules.bauernschlau_table import STRAIGHT, fence, game, play, up, yard
 
 CLOSED = [fence(place, STRAIGHT, place % 2) for place in (0, 3)]
 JUDGEMENT = judgement("bauernschlau")

@@ -5,7 +5,6 @@ import threading
 from pathlib import Path
 
 import pytest
-from tables import COMPILED, decide
 
 import tablee
 from tablee.bots import levels
@@ -32,6 +31,7 @@ from tablee.core.record import record_from
 from tablee.core.reveal import open_to
 from tablee.core.rule import Mistake
 from tablee.games import judgement
+from tests.laws.tables import COMPILED, decide
 
 GAMES = [box.name for box in tablee.boxes()]
 FEW = 60 if COMPILED else 24

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from tables import COMPILED, decide, laid_out
 
 import tablee
 from tablee.bots.forgetting import forgetful
 from tablee.core.table import EVERYONE
+from tests.laws.tables import COMPILED, decide, laid_out
 
 GAMES = [box.name for box in tablee.boxes()]
 HALF = 500

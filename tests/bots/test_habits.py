@@ -3,13 +3,13 @@
 import random
 
 import pytest
-from tables import COMPILED, decide
 
 import tablee
 from tablee.core.chance import Quick
 from tablee.core.move import Moves
 from tablee.games import judgement
 from tablee.judging.standing import chance_to_win
+from tests.laws.tables import COMPILED, decide
 
 TABLES = [
     ("bungee", 2, {}),

@@ -3,13 +3,13 @@
 import random
 
 import pytest
-from tables import COMPILED, LONG, cases, corners, decide
 
 import tablee
 from tablee.bots import levels
 from tablee.bots.bot import Bot
 from tablee.bots.self_play import play_game
 from tablee.core.rule import Mistake
+from tests.laws.tables import COMPILED, LONG, cases, corners, decide
 
 CASES = [case for at, case in enumerate(cases()) if COMPILED or at % 4 == 0]  # one in four while interpreted
 NAMES = [

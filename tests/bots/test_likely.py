@@ -1,7 +1,6 @@
 """Worlds that fit what the others did: imagined as often as they are plausible."""
 
 import pytest
-from tables import COMPILED, skip_ahead
 
 import tablee
 from tablee.core.chance import Quick
@@ -13,6 +12,7 @@ from tablee.games.bungee.rules import HAND
 from tablee.games.bungee.scoring import NO_ONE, points
 from tablee.judging.judgement import Judgement
 from tablee.judging.likely import by_luck, likely_world
+from tests.laws.tables import COMPILED, skip_ahead
 
 DEALS = 600 if COMPILED else 150
 

@@ -7,10 +7,6 @@ the game calls a slip. The same holds for a casual player.
 import random
 
 import pytest
-from bauernschlau_table import STRAIGHT, fence, yard
-from bungee_table import at as bungee
-from dog_table import at as dog
-from tables import COMPILED, decide, walk
 
 import tablee
 from tablee.bots import levels
@@ -19,6 +15,10 @@ from tablee.core.table import HIDDEN
 from tablee.games import judgement
 from tablee.games.bungee.moves import BUNGEE, TAKE, TURN
 from tablee.games.bungee.rules import DISCARD, HAND
+from tests.laws.tables import COMPILED, decide, walk
+from tests.rules.bauernschlau_table import STRAIGHT, fence, yard
+from tests.rules.bungee_table import at as bungee
+from tests.rules.dog_table import at as dog
 
 GAMES = [box.name for box in tablee.boxes()]
 LEVELS = [levels.BEGINNER, levels.CASUAL]

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from house import CHROMIUM, PATIENCE, QUIET, Place, app_is_built
+
+from tests.browser.house import CHROMIUM, PATIENCE, QUIET, Place, app_is_built
 
 
 def pytest_collection_modifyitems(items):

@@ -3,11 +3,10 @@
 import json
 from dataclasses import dataclass
 
-from hands import Player
-from kept import RECORDS
-
 import tablee
 from tablee.games import box
+from tests.browser.hands import Player
+from tests.browser.kept import RECORDS
 
 SIZES = {
     "phone": (390, 844),

@@ -1,10 +1,10 @@
 """Who made the games, and what Tablée is not, is there to read in three languages."""
 
 import pytest
-from lights import faults, needs_axe
 
 from tablee import __version__, boxes
 from tablee.core.credit import UNOFFICIAL
+from tests.browser.lights import faults, needs_axe
 
 LANGUAGES = ["fr", "de", "en"]
 ABOUT = {"fr": "À propos de Tablée", "de": "Über Tablée", "en": "About Tablée"}

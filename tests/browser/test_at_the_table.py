@@ -4,9 +4,9 @@ import json
 import re
 
 import pytest
-from hands import Player, comes_to
 
 from tablee.games.baernergaeng.moves import CARD_WORDS, FACES
+from tests.browser.hands import Player, comes_to
 
 
 def whose_turn(table):

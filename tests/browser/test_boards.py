@@ -1,9 +1,10 @@
 """The two boards: whole games by touches, and the last turns of games that were played; for everyone, in every light."""
 
 import pytest
-from hands import Player, comes_to, long
-from kept import amid_a_seven, last_turn
-from lights import SIZES, faults_everywhere, needs_axe
+
+from tests.browser.hands import Player, comes_to, long
+from tests.browser.kept import amid_a_seven, last_turn
+from tests.browser.lights import SIZES, faults_everywhere, needs_axe
 
 BOARDS = [("dog", 4), ("dog", 6), ("bauernschlau", 2), ("bauernschlau", 3), ("bauernschlau", 6)]
 

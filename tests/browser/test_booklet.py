@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from hands import long
-from lights import STILL
 
 from tablee.games import NAMES
+from tests.browser.hands import long
+from tests.browser.lights import STILL
 
 # By game and language: what is typed, and clauses that must be among those found; an empty list: none is.
 SEARCHES = {

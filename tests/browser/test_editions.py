@@ -5,7 +5,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from house import Place
+
+from tests.browser.house import Place
 
 STORED = Path(__file__).parents[1] / "server/stored/baernergaeng-edition-1.sql"
 

@@ -4,13 +4,13 @@ import re
 import struct
 
 import pytest
-from hands import Player
-from kept import FEWEST, RECORDS, ended_table, kept
-from lights import faults_everywhere, needs_axe
-from test_rhythm import Kept
 
 import tablee
 from tablee.games import NAMES
+from tests.browser.hands import Player
+from tests.browser.kept import FEWEST, RECORDS, ended_table, kept
+from tests.browser.lights import faults_everywhere, needs_axe
+from tests.browser.test_rhythm import Kept
 
 SHARES = """
   navigator.canShare = (what) => what.files?.length === 1;

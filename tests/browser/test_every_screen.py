@@ -4,9 +4,10 @@ And what makes it so: places that are kept, a closer look that goes where one ca
 """
 
 import pytest
-from hands import Player
-from kept import kept
-from situations import SIZES, every_situation, situation
+
+from tests.browser.hands import Player
+from tests.browser.kept import kept
+from tests.browser.situations import SIZES, every_situation, situation
 
 # What is wrong with the page as it stands, in sentences.
 FAULTS = """() => {

@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from hands import Player, comes_to
-from lights import faults, faults_everywhere, needs_axe
-from test_whole_games import GAMES
+
+from tests.browser.hands import Player, comes_to
+from tests.browser.lights import faults, faults_everywhere, needs_axe
+from tests.browser.test_whole_games import GAMES
 
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "web/src/words"

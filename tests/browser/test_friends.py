@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from hands import Player
-from house import in_the_log, is_host
-from lights import faults, needs_axe
-from test_everyone import sentences
+
+from tests.browser.hands import Player
+from tests.browser.house import in_the_log, is_host
+from tests.browser.lights import faults, needs_axe
+from tests.browser.test_everyone import sentences
 
 PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1366, 768)
 

@@ -1,9 +1,9 @@
 """Where the geese are: a new table's small meadow, by hand and by keyboard, and the table that comes of it."""
 
 import pytest
-from lights import faults_everywhere, needs_axe
 
 from tablee.games.bauernschlau.geese import DEFAULT
+from tests.browser.lights import faults_everywhere, needs_axe
 
 
 def unfolded(place, page_of, **how):

@@ -3,8 +3,9 @@
 import json
 
 import pytest
-from kept import ended_table
-from lights import faults_everywhere, needs_axe
+
+from tests.browser.kept import ended_table
+from tests.browser.lights import faults_everywhere, needs_axe
 
 TITLES = {"bungee": "Bungee", "bohne": "Nicht die Bohne!", "dog": "Brändi Dog", "bauernschlau": "Bauernschlau"}
 

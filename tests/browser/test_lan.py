@@ -3,9 +3,10 @@
 import shlex
 
 import pytest
-from hands import Player
-from house import CHROMIUM, PATIENCE, QUIET
-from lan import Lan, why_not
+
+from tests.browser.hands import Player
+from tests.browser.house import CHROMIUM, PATIENCE, QUIET
+from tests.server.lan import Lan, why_not
 
 WHY_NOT = why_not()
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)

@@ -4,8 +4,9 @@ import json
 import re
 
 import pytest
-from hands import MOST, comes_to
-from lights import faults_everywhere, needs_axe
+
+from tests.browser.hands import MOST, comes_to
+from tests.browser.lights import faults_everywhere, needs_axe
 
 BELOW = """() => [...document.querySelectorAll(".coach, .coach button, .hand, .board")]
   .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).map((one) => one.className)"""

@@ -3,11 +3,11 @@
 from functools import cache
 
 import pytest
-from hands import comes_to
-from kept import kept
-from test_rhythm import LINES, Kept, opened
 
 import tablee
+from tests.browser.hands import comes_to
+from tests.browser.kept import kept
+from tests.browser.test_rhythm import LINES, Kept, opened
 
 # Everything that was ever shown or sounded, in order.
 WATCH = """

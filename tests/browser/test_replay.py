@@ -5,11 +5,11 @@ import random
 from pathlib import Path
 
 import pytest
-from hands import MOST
-from kept import FEWEST, ended_table, kept
-from lights import SIZES, faults, faults_everywhere, needs_axe
 
 import tablee
+from tests.browser.hands import MOST
+from tests.browser.kept import FEWEST, ended_table, kept
+from tests.browser.lights import SIZES, faults, faults_everywhere, needs_axe
 
 
 def finished(place, game="bungee", seats=3):

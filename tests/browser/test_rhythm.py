@@ -3,10 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from hands import comes_to
-from kept import amid_a_seven, kept, last_turn
 
 import tablee
+from tests.browser.hands import comes_to
+from tests.browser.kept import amid_a_seven, kept, last_turn
 
 MOST = 1500  # milliseconds for another player's turn, at the normal pace
 LINES = "() => document.querySelectorAll('.side ol li').length"

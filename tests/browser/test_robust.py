@@ -3,7 +3,8 @@
 import os
 
 import pytest
-from hands import Player, comes_to
+
+from tests.browser.hands import Player, comes_to
 
 
 def ready_to_play(player):

@@ -1,9 +1,10 @@
 """Touching that is not as one means it: two quick taps, two fingers, a drag that ends nowhere, a phone turned amid a choice."""
 
 import pytest
-from hands import Player, comes_to
-from situations import SIZES, situation
-from test_touching import CROWDED, bungee, dog, sat
+
+from tests.browser.hands import Player, comes_to
+from tests.browser.situations import SIZES, situation
+from tests.browser.test_touching import CROWDED, bungee, dog, sat
 
 TOUCHED = "() => [...document.querySelectorAll('.table .touched')].map((one) => one.dataset.touch ?? one.dataset.act)"
 # Two taps within two frames, however busy the machine is; what lay there each time.

@@ -1,6 +1,6 @@
 """A player has lost the link to their seat: on the pages of everyone at the table."""
 
-from house import in_the_log, is_host
+from tests.browser.house import in_the_log, is_host
 
 
 def seated(place, page):

@@ -1,9 +1,9 @@
 """Several people: by link, on one device, looking on; leaving and coming back."""
 
 import pytest
-from hands import Player, long
 
 from tablee.games import box
+from tests.browser.hands import Player, long
 
 
 @pytest.mark.parametrize("game", [long("bungee"), long("bohne"), "baernergaeng"])

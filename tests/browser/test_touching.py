@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from hands import Player, comes_to
+
+from tests.browser.hands import Player, comes_to
 
 
 def bungee(hand, discard="", lucky="9"):

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from lights import faults, faults_everywhere, needs_axe
 
 from tablee.server.play.animals import ANIMALS
+from tests.browser.lights import faults, faults_everywhere, needs_axe
 
 DRAWN = Path(__file__).parents[2] / "web/src/app/animals.ts"
 

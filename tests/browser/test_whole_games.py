@@ -1,7 +1,8 @@
 """Whole games through the page, by touching what is marked."""
 
 import pytest
-from hands import Player, long
+
+from tests.browser.hands import Player, long
 
 GAMES = ["bungee", "bohne", "baernergaeng"]
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}

@@ -1,7 +1,8 @@
 """What may not be done can be tried; the answer is the clause, beside what was touched, with the way into the rulebook."""
 
 import pytest
-from hands import Player
+
+from tests.browser.hands import Player
 
 TRIES = [("bungee", "discard", "BUN-2.4")]  # on the first turn
 

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from hands import Player, long
-from kept import kept, last_turn
 
 import tablee
+from tests.browser.hands import Player, long
+from tests.browser.kept import kept, last_turn
 
 FOCUS = """() => {
   const one = document.activeElement;

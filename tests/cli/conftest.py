@@ -5,9 +5,9 @@ import sys
 from dataclasses import dataclass
 
 import pytest
-from games_played import played
 
 from tablee.cli.main import main
+from tests.cli.games_played import played
 
 
 @dataclass

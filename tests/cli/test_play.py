@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from games_played import played
 
 import tablee
 from tablee.bots import levels
@@ -11,6 +10,7 @@ from tablee.cli import draw
 from tablee.cli.live_game import LiveGame
 from tablee.cli.players import names_of, read_player, seated
 from tablee.core.view import View
+from tests.cli.games_played import played
 
 # Whoever types all of this, again and again, plays every game of Bungee to its end; most of it is refused.
 STUBBORN = ["call", "decline", "10", "9", "8", "7", "6", "5", "4", "3", "2", "1", "b"]

@@ -5,11 +5,11 @@ import os
 from pathlib import Path
 
 import pytest
-from games_played import played
 
 import tablee
 from tablee.core.chance import commitment
 from tablee.core.reveal import open_to_all
+from tests.cli.games_played import played
 
 
 def spoil(whole, path, **changes):

@@ -6,7 +6,9 @@ Where each world must also come up as often as it is likely, the histories are c
 import random
 
 import pytest
-from histories import (
+
+from tablee.core.table import SPECTATOR
+from tests.core.histories import (
     DISCARD,
     HAND,
     OTHER,
@@ -26,8 +28,6 @@ from histories import (
     shuffle,
     ways,
 )
-
-from tablee.core.table import SPECTATOR
 
 WATCHED = 1  # the seat whose dreams are compared; it has no hand of its own
 DECKS = [[1, 2, 3, 4, 5], [1, 2, 2, 4, 5], [1, 1, 2, 2, 3], [1, 1, 1, 2, 2]]

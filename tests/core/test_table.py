@@ -1,7 +1,6 @@
 """Who knows what: zones, fans, twins, looks, shuffles."""
 
 import pytest
-from histories import DISCARD, HAND, OTHER, ROW, STOCK, THIRD, table
 
 from tablee.core.chance import Quick
 from tablee.core.seen import events_for, masked_for
@@ -20,6 +19,7 @@ from tablee.core.table import (
     showing_of,
     sure_of,
 )
+from tests.core.histories import DISCARD, HAND, OTHER, ROW, STOCK, THIRD, table
 
 
 def seen(t, seat, zone):

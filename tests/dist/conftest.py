@@ -4,7 +4,7 @@ import os
 import shutil
 
 import pytest
-from installing import DIST, ROOT, installed_in
+from tests.dist.installing import DIST, ROOT, installed_in
 
 collect_ignore_glob = [] if os.environ.get("TABLEE_DIST") else ["test_*.py"]
 

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from installing import ROOT, WAIT
+from tests.dist.installing import ROOT, WAIT
 
 DEBIAN = ["python3", "python3-venv", "ca-certificates"]
 # how this machine reaches package registries, if it takes more than to be connected

@@ -9,8 +9,8 @@ import time
 import urllib.request
 
 import pytest
-from image import Image, debootstrap
-from installing import DIST, ROOT, WAIT, run
+from tests.dist.image import Image, debootstrap
+from tests.dist.installing import DIST, ROOT, WAIT, run
 
 SCRIPT = ROOT / "deploy" / "tablee.sh"
 

@@ -9,9 +9,9 @@ import urllib.request
 import zipfile
 
 import pytest
-from hands import Player
-from house import QUIET
-from installing import CHROMIUM, DIST, ROOT, WAIT, Served, installed_in, run
+from tests.browser.hands import Player
+from tests.browser.house import QUIET
+from tests.dist.installing import CHROMIUM, DIST, ROOT, WAIT, Served, installed_in, run
 
 
 def test_the_sdist_carries_the_app_built_and_as_sources(sdist):

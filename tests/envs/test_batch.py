@@ -4,13 +4,13 @@ import random
 
 import numpy as np
 import pytest
-from tables import COMPILED, cases
 
 import tablee
 from tablee.core.observe import Sheet
 from tablee.envs.batch import Batch
 from tablee.envs.episode import Episode
 from tablee.envs.schema import Schema
+from tests.laws.tables import COMPILED, cases
 
 CASES = [pytest.param(game, seats, id=name) for name, game, seats in cases()]
 every_case = pytest.mark.parametrize(("game", "seats"), CASES)

@@ -5,10 +5,10 @@ import warnings
 
 import numpy as np
 import pytest
-from tables import COMPILED, boxes
 
 import tablee
 from tablee.bots.bot import Bot
+from tests.laws.tables import COMPILED, boxes
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 from gymnasium.utils.env_checker import check_env  # noqa: E402

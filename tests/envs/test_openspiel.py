@@ -11,9 +11,9 @@ import unittest
 
 import numpy as np
 import pytest
-from tables import COMPILED, boxes, choices, game_of
 
 import tablee
+from tests.laws.tables import COMPILED, boxes, choices, game_of
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tables import COMPILED
 
 import tablee
+from tests.laws.tables import COMPILED
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")

@@ -7,9 +7,9 @@ import warnings
 
 import numpy as np
 import pytest
-from tables import COMPILED, boxes, cases, game_of
 
 import tablee
+from tests.laws.tables import COMPILED, boxes, cases, game_of
 
 testing = pytest.importorskip("pettingzoo.test", reason="PettingZoo is not installed")
 

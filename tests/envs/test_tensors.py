@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from tables import COMPILED, cases, corners, decide, skip_ahead, telling_apart, walk, walk_on
 
 import tablee
 from tablee.core.chance import Quick
 from tablee.envs.schema import Pen, Schema
+from tests.laws.tables import COMPILED, cases, corners, decide, skip_ahead, telling_apart, walk, walk_on
 
 ALL = cases()
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in ALL])

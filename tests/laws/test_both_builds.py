@@ -5,13 +5,12 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
-from tables import COMPILED, as_seen, digest, variants, walk
 
 from tablee._build import is_pure
 from tablee.bots.simulation import simulate
+from tests.laws.tables import COMPILED, as_seen, digest, variants, walk
 
 
 def digests() -> dict[str, str]:
@@ -33,9 +32,8 @@ def digests() -> dict[str, str]:
 
 @pytest.mark.skipif(not COMPILED, reason="the package runs interpreted here: there is nothing to compare it with")
 def test_compiled_and_interpreted_play_the_same_games():
-    code = "import json, test_both_builds as t; print(json.dumps(t.digests()))"
-    laws = str(Path(__file__).parent)
-    path = os.pathsep.join([laws, *sys.path])
+    code = "import json; from tests.laws import test_both_builds as t; print(json.dumps(t.digests()))"
+    path = os.pathsep.join(sys.path)
     env = dict(os.environ, TABLEE_PURE="1", PYTHONPATH=path)
     other = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
     assert json.loads(other.stdout) == digests()

@@ -5,7 +5,11 @@ import random
 from itertools import pairwise
 
 import pytest
-from tables import (
+
+import tablee
+from tablee.core.rule import LANGUAGES, Refused
+from tablee.core.table import SHOWN
+from tests.laws.tables import (
     LONG,
     boxes,
     cases,
@@ -21,10 +25,6 @@ from tables import (
     walk,
     walk_on,
 )
-
-import tablee
-from tablee.core.rule import LANGUAGES, Refused
-from tablee.core.table import SHOWN
 
 ALL = cases()
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in ALL])

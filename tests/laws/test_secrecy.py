@@ -4,7 +4,12 @@ import json
 import random
 
 import pytest
-from tables import (
+
+from tablee.core.chance import Quick
+from tablee.core.table import FAN, PILE
+from tablee.judging.judgement import Judgement
+from tablee.judging.likely import likely_world
+from tests.laws.tables import (
     COMPILED,
     LONG,
     as_seen,
@@ -18,11 +23,6 @@ from tables import (
     walk,
     walk_on,
 )
-
-from tablee.core.chance import Quick
-from tablee.core.table import FAN, PILE
-from tablee.judging.judgement import Judgement
-from tablee.judging.likely import likely_world
 
 every_case = pytest.mark.parametrize(("game", "seats"), [pytest.param(g, n, id=name) for name, g, n in cases()])
 every_corner = pytest.mark.parametrize(("game", "spec"), [pytest.param(g, s, id=name) for name, g, s in corners()])
@@ -151,9 +151,9 @@ def test_a_log_keeps_no_face_that_its_seat_alone_saw_unless_it_stays_in_its_sigh
             seat = len(log) % seats
             view, watched = position.seen_by(seat), position.seen_by(None)
             for event, seen in zip(view.events, watched.events, strict=True):
-                kept = event.kept()
-                if kept.face != seen.kept().face:
-                    assert seen.kept().face == 0
+                kept = event.for_log()
+                if kept.face != seen.for_log().face:
+                    assert seen.for_log().face == 0
                     assert kept.showing
                     assert view.position.table.layout.names[event.dst] in (f"hand {seat}", f"laid {seat}")
             if not hands:

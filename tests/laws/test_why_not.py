@@ -1,6 +1,6 @@
 """Whatever is touched, the answer speaks of it and of what is asked now.
 
-The commonest answers stand in ``answers/``, to be read; ``python tests/laws/touched.py`` writes them anew.
+The commonest answers stand in ``answers/``, to be read; ``python -m tests.laws.touched`` writes them anew.
 """
 
 import re
@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tables import boxes, cases, game_of, skip_ahead, telling_apart
-from touched import ANSWERS, LANGS, NAMES, UNSEEN, Answered, answers, moment, positions, sampled, things
 
 from tablee.core.why import WhyNot
+from tests.laws.tables import boxes, cases, game_of, skip_ahead, telling_apart
+from tests.laws.touched import ANSWERS, LANGS, NAMES, UNSEEN, Answered, answers, moment, positions, sampled, things
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "games"
 GAMES = [box.name for box in boxes()]
@@ -106,7 +106,7 @@ def test_every_answer_speaks_of_what_was_touched_and_of_what_is_asked(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_commonest_answers_are_those_that_were_read(name):
-    """If they are better now: ``python tests/laws/touched.py``, and read what has changed."""
+    """If they are better now: ``python -m tests.laws.touched``, and read what has changed."""
     assert walked(name)[1].table() == (ANSWERS / f"{name}.txt").read_text(encoding="utf-8")
 
 

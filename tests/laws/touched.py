@@ -1,4 +1,4 @@
-"""Everything that can be touched, and what is answered: ``python tests/laws/touched.py [GAME ...]`` writes the tables of
+"""Everything that can be touched, and what is answered: ``python -m tests.laws.touched [GAME ...]`` writes the tables of
 answers anew. Read what has changed in them as a player would, in all three languages."""
 
 import random
@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from tables import boxes, choices, game_of, walk
-
 from tablee.core.game import Game
 from tablee.core.position import Position
 from tablee.core.view import View
 from tablee.core.why import Answer, WhyNot
 from tablee.games.dog.touch import spot
+from tests.laws.tables import boxes, choices, game_of, walk
 
 ANSWERS = Path(__file__).parent / "answers"
 NAMES = ["Anna", "Beat", "Chloé", "Dario", "Émile", "Franz"]

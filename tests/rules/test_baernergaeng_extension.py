@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from test_baernergaeng import at, cards, discard, knowers, legal, looked, lookers, play, row, step
 
 import tablee
 from tablee.games.baernergaeng.moves import EXTENSION, PLACES
 from tablee.games.baernergaeng.rows import DISCARD, ROW, STOCK
+from tests.rules.test_baernergaeng import at, cards, discard, knowers, legal, looked, lookers, play, row, step
 
 ALL = {"extension": "all"}
 

@@ -4,9 +4,9 @@ import json
 import random
 
 import pytest
-from bauernschlau_table import STRAIGHT, down, fence, game, moves, play, refusal, up, yard
 
 from tablee.games.bauernschlau.meadow import MEADOW
+from tests.rules.bauernschlau_table import STRAIGHT, down, fence, game, moves, play, refusal, up, yard
 
 
 def at_table(seats=3, options=None, **spec):

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from bauernschlau_table import STRAIGHT, fence, game, moves, play, refusal, trail, yard
 
 from tablee.games.bauernschlau.rulebook import RULEBOOK
+from tests.rules.bauernschlau_table import STRAIGHT, fence, game, moves, play, refusal, trail, yard
 
 
 def at_table(seats, *fences, **spec):

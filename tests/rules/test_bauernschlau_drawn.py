@@ -7,12 +7,12 @@ import xml.etree.ElementTree as Xml
 from pathlib import Path
 
 import pytest
-from bauernschlau_table import STRAIGHT, down, fence, game, play, up
 from rich.console import Console
 
 import tablee.draw
 from tablee.cli.tables.bauernschlau import draw
 from tablee.games.bauernschlau.rulebook import RULEBOOK
+from tests.rules.bauernschlau_table import STRAIGHT, down, fence, game, play, up
 
 ROOT = Path(__file__).parents[2]
 NAMES = ["Ana", "Ben", "Cléo", "Dan", "Eve", "Flo"]

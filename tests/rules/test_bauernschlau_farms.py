@@ -4,7 +4,6 @@ import random
 from itertools import permutations
 
 import pytest
-from bauernschlau_table import STRAIGHT, fence, game, moves, play, refusal, trail, yard
 
 import tablee
 from tablee.bots import levels
@@ -12,6 +11,7 @@ from tablee.core.move import Moves
 from tablee.core.why import WhyNot
 from tablee.games.bauernschlau import habits
 from tablee.games.bauernschlau.meadow import MEADOW
+from tests.rules.bauernschlau_table import STRAIGHT, fence, game, moves, play, refusal, trail, yard
 
 FREE = game(farms="free")
 ROUND = [MEADOW.fields[farm] for farm in MEADOW.farms]  # clockwise from the upper right: d5 e6 f5 f4 e4 d4

@@ -3,8 +3,6 @@
 import random
 
 import pytest
-from bauernschlau_reference import AROUND, all_can_arrive, arrived, level, onward, spoke
-from bauernschlau_table import fence, game, trail
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +11,8 @@ from tablee.games.bauernschlau.fences import Ways, all_open, fenced_in, survey
 from tablee.games.bauernschlau.geese import DEFAULT, geese_of
 from tablee.games.bauernschlau.land import provided
 from tablee.games.bauernschlau.meadow import CORNERS, EDGES, FIELDS, MEADOW, MIDDLE, RIM, ring
+from tests.rules.bauernschlau_reference import AROUND, all_can_arrive, arrived, level, onward, spoke
+from tests.rules.bauernschlau_table import fence, game, trail
 
 MANY = 3 if mode() == "compiled" else 1
 

@@ -4,7 +4,6 @@ import io
 import json
 
 import pytest
-from bauernschlau_table import STRAIGHT, fence, game, play, up, yard
 from rich.console import Console
 
 import tablee
@@ -16,6 +15,7 @@ from tablee.draw import svg
 from tablee.games import box, judgement, observer
 from tablee.games.bauernschlau.geese import DEFAULT, EXAMPLE
 from tablee.games.bauernschlau.meadow import MEADOW
+from tests.rules.bauernschlau_table import STRAIGHT, fence, game, play, up, yard
 
 CLOSED = [fence(place, STRAIGHT, place % 2) for place in (0, 3)]
 GOOSE = 'fill="#e69f00"/><path d="M-2 3.2'  # the beak and the wing of a goose in the SVG

@@ -5,7 +5,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from bungee_table import (
+
+from tablee.games.bungee import rulebook as r
+from tests.rules.bungee_table import (
     GAME,
     HIGH,
     asked,
@@ -20,8 +22,6 @@ from bungee_table import (
     stock,
     taken,
 )
-
-from tablee.games.bungee import rulebook as r
 
 HERE = Path(__file__).parent
 

@@ -1,11 +1,11 @@
 """Bungee's showdown and its count: who wins a round, and what everyone notes."""
 
 import pytest
-from bungee_table import AGAIN, HIGH, at, cards, hand, play, scored, told
 
 from tablee.core.table import SHOWN
 from tablee.games.bungee.moves import FACES
 from tablee.games.bungee.rules import HAND
+from tests.rules.bungee_table import AGAIN, HIGH, at, cards, hand, play, scored, told
 
 
 def shown(position, seat=None):

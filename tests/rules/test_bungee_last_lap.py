@@ -1,9 +1,9 @@
 """Bungee's calls, the last lap, and the lap after it."""
 
 import pytest
-from bungee_table import AGAIN, HIGH, asked, at, discard, hand, legal, missed, play, refusal, scored, told
 
 from tablee.games.bungee import rulebook as r
+from tests.rules.bungee_table import AGAIN, HIGH, asked, at, discard, hand, legal, missed, play, refusal, scored, told
 
 NINES, TENS, SEVENS = "9 9 10", "10 10 7", "7 7 5"
 

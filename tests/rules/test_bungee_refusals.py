@@ -1,11 +1,11 @@
 """Bungee says no: every clause that can refuse, in every way it can."""
 
 import pytest
-from bungee_table import AGAIN, GAME, HIGH, at, legal, play, refusal
 
 import tablee
 from tablee.core.rule import LANGUAGES
 from tablee.games.bungee import rulebook as r
+from tests.rules.bungee_table import AGAIN, GAME, HIGH, at, legal, play, refusal
 
 LOW = "1 2"
 ON_TURN = ("5 4 3", HIGH)

@@ -3,11 +3,26 @@
 from collections import Counter
 
 import pytest
-from bungee_table import GAME, HIGH, asked, at, discard, hand, legal, lucky, missed, play, refusal, scored, stock, told
 
 import tablee
 from tablee.games.bungee import rulebook as r
 from tablee.games.bungee.moves import FACES
+from tests.rules.bungee_table import (
+    GAME,
+    HIGH,
+    asked,
+    at,
+    discard,
+    hand,
+    legal,
+    lucky,
+    missed,
+    play,
+    refusal,
+    scored,
+    stock,
+    told,
+)
 
 BUNGEE_TURNED_UP = {"lucky": "B", "step": "lucky swap"}
 

@@ -1,10 +1,10 @@
 """Bungee as it is written and said: notation both ways, the three languages, what a player touches."""
 
 import pytest
-from bungee_table import AGAIN, GAME, HIGH, at, play
 
 import tablee
 from tablee.core.rule import LANGUAGES
+from tests.rules.bungee_table import AGAIN, GAME, HIGH, at, play
 
 WRITTEN = [
     ("take", "take"), ("TAKE", "take"), ("  Take ", "take"), ("ta", "take"), ("t", "take"),

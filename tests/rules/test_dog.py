@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from dog_table import CANADIAN, DOG, HOME, IDLE, TRIOS, at, hand, legal, marbles, play, play_round
 
 from tablee.games.dog.moves import END, FACES
 from tablee.games.dog.rules import DISCARD, STOCK
+from tests.rules.dog_table import CANADIAN, DOG, HOME, IDLE, TRIOS, at, hand, legal, marbles, play, play_round
 
 # -- The deal ----------------------------------------------------------------
 

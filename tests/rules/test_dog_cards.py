@@ -1,10 +1,10 @@
 """Brändi Dog, card by card: positions set up by hand, and all that can come of a card in each of them."""
 
 import pytest
-from dog_positions import POSITIONS
 
 import tablee
 from tablee.games.dog.moves import FACES, LAY_DOWN, card_of
+from tests.rules.dog_positions import POSITIONS
 
 LETTERS = "abcdef"
 

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from dog_reference import KENNEL, Reference
 
 import tablee
 from tablee._build import mode
 from tablee.games.dog.moves import FACES, IDLE, LAY_DOWN, card_of
+from tests.rules.dog_reference import KENNEL, Reference
 
 COUNT = 400 if mode() == "compiled" else 150
 

@@ -1,9 +1,9 @@
 """Brändi Dog: what is refused, and by which clause."""
 
 import pytest
-from dog_table import DOG, HOME, at
 
 import tablee
+from tests.rules.dog_table import DOG, HOME, at
 
 REFUSALS = [
     ("DOG-2.4", {}, "20 : 5 2 | - : ? | - : ? | - : ? | turn 0", 0, "give 5"),

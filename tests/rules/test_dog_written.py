@@ -5,11 +5,11 @@ import random
 from pathlib import Path
 
 import pytest
-from dog_table import DOG, HOME, TRIOS, at, give_anything, play
 
 import tablee
 from tablee.core.rule import LANGUAGES
 from tablee.games.dog.moves import LAY_DOWN
+from tests.rules.dog_table import DOG, HOME, TRIOS, at, give_anything, play
 
 
 def test_a_position_fits_on_one_line_there_and_back():

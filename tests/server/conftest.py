@@ -3,7 +3,8 @@
 import asyncio
 
 import pytest
-from guests import Place
+
+from tests.server.guests import Place
 
 
 @pytest.fixture

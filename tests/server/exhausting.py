@@ -11,8 +11,9 @@ from pathlib import Path
 
 import httpx
 import websockets
-from attacks import WAYS
-from killing import Process
+
+from tests.server.attacks import WAYS
+from tests.server.killing import Process
 
 PLAYER = "127.0.0.2"
 ACK_SECONDS, BOT_SECONDS = 0.2, 2.0

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from killing import Process, decide, new_table
+from tests.server.killing import Process, decide, new_table
 
 CONFIG = """
 [parameters]

@@ -5,13 +5,12 @@ import itertools
 import json
 import random
 
-from guests import PATIENCE
-
 import tablee
 from tablee.server import wire
 from tablee.server.play.new_tables import Person
 from tablee.server.play.tokens import hashed
 from tablee.server.spec import Spec
+from tests.server.guests import PATIENCE
 
 
 async def twin_table(place, game, position, lang):

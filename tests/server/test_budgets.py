@@ -9,7 +9,6 @@ import sqlite3
 import httpx
 import pytest
 import websockets
-from guests import Guest
 
 import tablee
 from tablee.core.record import Record
@@ -18,6 +17,7 @@ from tablee.server import budgets, config, texts
 from tablee.server.budgets import Allowance, Budget
 from tablee.server.errors import Trouble
 from tablee.server.transport import protocols, websocket
+from tests.server.guests import Guest
 
 GREEDY, OTHER = "127.0.0.3", "127.0.0.2"  # 127.0.0.1 is where a proxy would be
 BOTS_ALONE = {"game": "bohne", "seats": [{"who": "bot", "level": "random"}] * 3, "bot_pace": 0}

@@ -7,9 +7,10 @@ from contextlib import AsyncExitStack
 
 import pytest
 import websockets
-from cluster import Postgres, why_not
-from guests import PATIENCE, Guest
-from killing import Process, decide, new_table
+
+from tests.server.cluster import Postgres, why_not
+from tests.server.guests import PATIENCE, Guest
+from tests.server.killing import Process, decide, new_table
 
 asyncpg = pytest.importorskip("asyncpg")
 pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not() or "all is there")

@@ -9,11 +9,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from guests import Made
 
 from tablee.core.record import Record
 from tablee.core.rule import Mistake
 from tablee.games import box
+from tests.server.guests import Made
 
 STORED = Path(__file__).parent / "stored/baernergaeng-edition-1.sql"
 LINKS = json.loads(STORED.read_text().splitlines()[0].removeprefix("-- links: "))
@@ -128,9 +128,8 @@ def test_a_stored_option_that_is_gone_and_a_game_that_is_gone_break_nothing_else
         new = await place.post(f"{table.path}/rematch", {}, table.tokens[1])
         assert new["options"] == box("baernergaeng").chosen({})
         assert (await place.get("/api/tables"))["tables"] == []
-        assert (await place.get(table_of(place, "waiting").path, LINKS["waiting"]["host"], 400))[
-            "code"
-        ] == "no-such-game"
+        refused = await place.get(table_of(place, "waiting").path, LINKS["waiting"]["host"], 409)
+        assert refused["code"] == "unreadable-table"
 
     run(story)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from exhausting import DISK, MEMORY, NOBODY, exhaust
+from tests.server.exhausting import DISK, MEMORY, NOBODY, exhaust
 
 
 def test_whoever_attacks_in_every_way_at_once_is_refused_and_somebody_else_plays_on(tmp_path):

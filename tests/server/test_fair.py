@@ -1,9 +1,9 @@
 """Nobody at a table gets more out of the server than the others: not the host, not whoever is quick."""
 
 import pytest
-from guests import Made
 
 from tablee.server.play.bot_levels import usual_level
+from tests.server.guests import Made
 
 
 def test_nobody_is_replaced_by_a_bot_the_moment_they_reload(run):

@@ -1,10 +1,10 @@
 """Friends at a table: who sits where and with whom, who stands in, and once more."""
 
 import pytest
-from guests import Made
 
 import tablee
 from tablee.server import notices
+from tests.server.guests import Made
 
 
 async def info(place, table, token):

@@ -1,7 +1,8 @@
 """The phone across the room sits down: a real server and a real guest, each in a network namespace of its own."""
 
 import pytest
-from lan import Lan, why_not
+
+from tests.server.lan import Lan, why_not
 
 WHY_NOT = why_not()
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)

@@ -4,10 +4,10 @@ import io
 import logging
 
 import pytest
-from leaks import telling_apart
 
 import tablee
 from tablee.server.json_logs import JsonLines
+from tests.server.leaks import telling_apart
 
 
 @pytest.mark.parametrize("box", tablee.boxes(), ids=lambda box: box.name)

@@ -9,9 +9,9 @@ import shutil
 import subprocess
 
 import pytest
-from killing import Process, decide, kill_again_and_again, missing, new_table
 
 from tablee.cli.main import main
+from tests.server.killing import Process, decide, kill_again_and_again, missing, new_table
 
 
 def test_killed_under_load_every_acknowledged_move_is_there(tmp_path):

@@ -4,7 +4,8 @@ import asyncio
 import importlib.util
 
 import pytest
-from fuzzing import fuzz
+
+from tests.server.fuzzing import fuzz
 
 
 def test_every_route_is_described_with_what_it_takes_and_answers(run):

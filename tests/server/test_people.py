@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from guests import Made
 
 from tablee.server.play.animals import ANIMALS
 from tablee.server.table.log import Entry
+from tests.server.guests import Made
 
 
 async def laid(place, seats):

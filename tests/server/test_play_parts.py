@@ -6,8 +6,6 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
-from tables import decide as any_move
-from tables import skip_ahead
 
 import tablee
 from tablee.server.app import App
@@ -18,6 +16,8 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.presence import EXPIRES, Presence
 from tablee.server.storage.bus import Bus, NoBus
 from tablee.server.storage.memory import MemoryStore
+from tests.laws.tables import decide as any_move
+from tests.laws.tables import skip_ahead
 
 
 class Times:

@@ -10,8 +10,9 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
-from cluster import free_port, reachable
-from guests import PATIENCE, Guest
+
+from tests.server.cluster import free_port, reachable
+from tests.server.guests import PATIENCE, Guest
 
 HERE = Path(__file__).parent.parent.parent
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")

@@ -4,10 +4,10 @@ import asyncio
 import socket
 
 import pytest
-from test_budgets import GREEDY, OTHER, client_from, make, raw, sit_from
 
 from tablee.server.transport import protocols
 from tablee.server.transport.round_robin import RoundRobin
+from tests.server.test_budgets import GREEDY, OTHER, client_from, make, raw, sit_from
 
 
 async def turns_of_the_loop(count):

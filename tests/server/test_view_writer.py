@@ -6,13 +6,13 @@ from hashlib import sha256
 
 import msgspec
 import pytest
-from tables import cases, decide
 
 import tablee
 from tablee.server.table import presenter
 from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry, Row
 from tablee.server.table.view_writer import MOST_WRITERS, WRITERS, writer_of
+from tests.laws.tables import cases, decide
 
 LANGUAGES = ("fr", "de", "en")
 NAMES = ['Zoé "la Taupe"', "Ünal\\", "王", "a{1}b", "<b>", "é" * 40]

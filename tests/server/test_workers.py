@@ -8,9 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-import jobs
 import pytest
-from killing import Process
 from prometheus_client import CollectorRegistry, generate_latest
 
 import tablee
@@ -18,6 +16,8 @@ from tablee.server.errors import Trouble
 from tablee.server.play.bot_workers import Attendance, BotWorkers, BotWorkersCollector
 from tablee.server.play.workers import FairQueue, Job, JobFailed, Limits, Workers
 from tablee.server.transport.requests import visitor_at
+from tests.server import jobs
+from tests.server.killing import Process
 
 BUSY = "a lot to think about"
 ON_LINUX = sys.platform.startswith("linux")

@@ -157,6 +157,17 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
     ),
     "started": (409, ("La partie a commencé.", "Das Spiel hat schon begonnen.", "The game has begun.")),
     "over": (409, ("Cette table a fini de jouer.", "An diesem Tisch ist ausgespielt.", "This table has finished.")),
+    "unreadable-table": (
+        409,
+        (
+            "Cette table ne peut pas être lue ici : son journal est abîmé ou vient d'une autre version. Qui tient le serveur en "
+            "trouve la raison dans ses messages, sous {id}.",
+            "Dieser Tisch lässt sich hier nicht lesen: Sein Protokoll ist beschädigt oder stammt aus einer anderen Version. Wer den "
+            "Server betreibt, findet den Grund in dessen Meldungen unter {id}.",
+            "This table cannot be read here: its log is damaged or comes from another version. Whoever runs the server finds the "
+            "reason in its log under {id}.",
+        ),
+    ),
     "earlier-edition": (
         409,
         (

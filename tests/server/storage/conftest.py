@@ -3,11 +3,11 @@
 import asyncio
 
 import pytest
-from cluster import Postgres, why_not
-from storing import tell
 
 from tablee.server.storage.memory import MemoryStore
 from tablee.server.storage.sqlite import SqliteStore
+from tests.server.cluster import Postgres, why_not
+from tests.server.storing import tell
 
 
 @pytest.fixture(scope="session")

@@ -5,10 +5,10 @@ import subprocess
 import sys
 
 import pytest
-from storing import append_moves, move, numbers, rows, summary, table
 
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Entry, Write
+from tests.server.storing import append_moves, move, numbers, rows, summary, table
 
 
 def test_what_is_appended_is_read_again_as_it_was(told):

@@ -13,16 +13,16 @@ import threading
 import time
 from pathlib import Path
 
-import appending
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from storing import append_moves, move, numbers, summary, table, tell
 
 from tablee.server.storage import files, sqlite_writer
 from tablee.server.storage.sqlite import SqliteStore
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Write
+from tests.server import appending
+from tests.server.storing import append_moves, move, numbers, summary, table, tell
 
 NAME = "tablee.sqlite3"
 

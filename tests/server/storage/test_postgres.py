@@ -3,12 +3,12 @@
 import asyncio
 
 import pytest
-from storing import append_moves, move, numbers, table
 
 from tablee.server.storage.bus import MAX_PAYLOAD, PostgresBus
 from tablee.server.storage.migrations import LOBBY
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Entry, Write
+from tests.server.storing import append_moves, move, numbers, table
 
 asyncpg = pytest.importorskip("asyncpg")
 postgres_module = pytest.importorskip("tablee.server.storage.postgres")

@@ -9,7 +9,6 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from storing import append_moves, move, numbers, table
 
 from tablee.core.rule import Mistake
 from tablee.server.storage import sqlite as store_module
@@ -19,6 +18,7 @@ from tablee.server.storage.migrations import LOBBY
 from tablee.server.storage.sqlite import PAGE_SIZE, SqliteStore
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Write
+from tests.server.storing import append_moves, move, numbers, table
 
 NAME = "tablee.sqlite3"
 

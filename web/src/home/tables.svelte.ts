@@ -3,12 +3,18 @@ import { api } from "../app/api";
 import { linkOf, myTables, type MyTable } from "../app/my-tables.svelte";
 import { router } from "../app/router.svelte";
 import type { Glance } from "../wire/types";
+import { t } from "../words";
 
 const AT_ONCE = 16; // as many as the server tells about in one request
 const FINISHED = 12; // shown
 const GONE = 8_000; // milliseconds until what was forgotten is
 
 export const seatsOf = (one: MyTable): number[] => Object.keys(one.seats).map(Number);
+
+/** Why a table is not shown: gone for good, or only not to be read now. */
+export function troubleWords(code: string): string {
+  return t(["no-such-table", "link-replaced", "seat-taken"].includes(code) ? "table-gone" : "table-unread");
+}
 
 export class HomeTables {
   /** As last told, by table. */

@@ -99,7 +99,7 @@ export class LiveSocket {
       this.#socket = null;
       clearInterval(this.#aliveTimer);
       if (event.code === LINK_ENDED) return this.#setStatus("ended");
-      if ([4403, 4404, 4410].includes(event.code)) return this.#setStatus("refused");
+      if ([4403, 4404, 4409, 4410].includes(event.code)) return this.#setStatus("refused");
       this.#setStatus("lost");
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.7 ** this.#tries++) * (0.7 + 0.6 * Math.random());
       this.#retryTimer = window.setTimeout(() => this.#open(), wait);

@@ -46,6 +46,7 @@ export const de: Words = {
   "waits-several": "Wartet noch auf {n} Personen",
   "waits-ready": "Wartet, bis alle bereit sind",
   "table-gone": "Diesen Tisch gibt es nicht mehr, oder dein Link öffnet ihn nicht mehr.",
+  "table-unread": "Dieser Tisch lässt sich zurzeit nicht lesen.",
   "more-tables": "{n} weitere",
   "games-label": "Die Spiele",
   "finished-tables": "Beendete Spiele",

@@ -46,6 +46,7 @@ export const en: Words = {
   "waits-several": "Waiting for {n} more people",
   "waits-ready": "Waiting until everyone is ready",
   "table-gone": "This table is gone, or your link no longer opens it.",
+  "table-unread": "This table cannot be read right now.",
   "more-tables": "{n} more",
   "games-label": "The games",
   "finished-tables": "Finished games",

@@ -44,6 +44,7 @@ export const fr = {
   "waits-several": "Attend encore {n} personnes",
   "waits-ready": "Attend que tout le monde soit prêt",
   "table-gone": "Cette table n'existe plus, ou ton lien ne l'ouvre plus.",
+  "table-unread": "Cette table ne peut pas être lue pour l'instant.",
   "more-tables": "Les {n} autres",
   "games-label": "Les jeux",
   "finished-tables": "Parties finies",

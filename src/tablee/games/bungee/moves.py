@@ -9,6 +9,8 @@ from tablee.core.rule import Words
 
 BUNGEE: Final[i64] = 11  # the face of a Bungee card; 1 to 10 are the values
 SIX: Final[i64] = 6
+# The cards dealt, the most that one may hold between turns, and the stride of the codes of PLAY: records store those codes, so
+# this number never changes. More cards would need codes of their own, appended at the end.
 HAND_SIZE: Final[i64] = 5
 FACES: Final = ["?", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B"]
 
@@ -17,7 +19,7 @@ CALL: Final[i64] = 1  # Bungee!
 DECLINE: Final[i64] = 2  # do not call; or leave the Bungee card that was turned up
 STAND: Final[i64] = 3  # an extra lap: let the own call stand
 SWAP: Final[i64] = 4  # take in the Bungee card turned up, and discard one card of a value
-PLAY: Final[i64] = 15  # one to five cards of one value
+PLAY: Final[i64] = 15  # one to HAND_SIZE cards of one value
 
 # Steps: the questions
 TURN: Final[i64] = 0

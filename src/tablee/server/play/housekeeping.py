@@ -16,7 +16,7 @@ from tablee.server.play.registry import Registry
 from tablee.server.storage.bus import Word
 from tablee.server.storage.store import StorageError, Store
 from tablee.server.table.live_table import BOT_GRACE, LiveTable
-from tablee.server.table.log import PLAYING, Summary, Write
+from tablee.server.table.log import Summary, Write
 
 LOG: Final = logging.getLogger("tablee.housekeeping")
 DUE_AT_ONCE: Final = 100
@@ -59,9 +59,10 @@ class Housekeeping:
             table = await self.registry.get(id)
         except StorageError:
             raise
-        except Exception as error:  # one unreadable table must not stop the sweep
-            LOG.error("a table cannot be read", extra={"table": id, "why": type(error).__name__})
-            await self.store.append(Write([], [Summary(id, PLAYING, 0, now, 0.0)]))
+        except Trouble:  # one unreadable table, logged by the registry, must not stop the sweep: it is no longer due
+            row = await self.store.table(id)
+            if row is not None:
+                await self.store.append(Write([], [Summary(id, row.state, row.free, row.touched, 0.0)]))
             return
         await self.replace_late(table, now)
         bots = table.bots_asked() and self.bots.may_play(id)
@@ -100,6 +101,8 @@ class Housekeeping:
             await self.log.catch_up(table)
         except StorageError as error:
             LOG.warning("could not catch up", extra={"table": table.id, "why": error.why})
+        except Exception as error:  # this table's log alone: the others go on
+            LOG.error("a log cannot be replayed", exc_info=error, extra={"table": table.id, "number": table.number})
 
     async def poll(self) -> None:
         """Read the shared log of tables with listeners: rarely while the bus is up, often while it is down."""
@@ -119,7 +122,7 @@ class Housekeeping:
                 for id, number in heads.items():
                     table = self.registry.loaded(id)
                     if table is not None and number > table.number:
-                        await self.log.catch_up(table)
+                        await self.catch_up(table)
             except StorageError:
                 continue
             for id in ids:

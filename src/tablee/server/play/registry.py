@@ -11,7 +11,7 @@ from tablee.server.errors import trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play import tokens
 from tablee.server.play.append import TableLog
-from tablee.server.storage.store import Store
+from tablee.server.storage.store import DamagedLog, StorageError, Store
 from tablee.server.table.live_table import LiveTable
 
 LOG: Final = logging.getLogger("tablee.registry")
@@ -65,20 +65,28 @@ class Registry:
         return found
 
     async def read(self, id: str) -> LiveTable | None:
+        """Raises ``unreadable-table`` where this one table is at fault, and StorageError where the store is."""
         row = await self.store.table(id) if tokens.is_table_id(id) else None
         if row is None:
             return None
-        table = LiveTable(row)
-        last = 0.0
-        for at, entry in enumerate(await self.store.log(id, 0), 1):
-            try:
+        number = 0
+        try:
+            table = LiveTable(row)
+            last = 0.0
+            for at, entry in enumerate(await self.store.log(id, 0), 1):
+                number = entry.number
                 table.apply(entry)
-            except Exception:
-                LOG.error("a log cannot be replayed", extra={"table": id, "number": entry.number})
-                raise
-            last = entry.at
-            if at % AT_ONCE == 0:
-                await asyncio.sleep(0)
+                last = entry.at
+                if at % AT_ONCE == 0:
+                    await asyncio.sleep(0)
+        except DamagedLog:
+            raise trouble("unreadable-table", id=id) from None
+        except StorageError as error:
+            LOG.error("a table cannot be read", extra={"table": id, "why": error.why})
+            raise
+        except Exception as error:  # of another version, or altered
+            LOG.error("a log cannot be replayed", exc_info=error, extra={"table": id, "number": number})
+            raise trouble("unreadable-table", id=id) from error
         if table.outdated:
             why = f"edition {table.edition} of {table.spec.game}, here it is {table.game.edition}"
             LOG.warning("begun under an earlier edition", extra={"table": id, "number": table.number, "why": why})

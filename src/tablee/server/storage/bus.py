@@ -75,7 +75,7 @@ class PostgresBus(Bus):
     def tell(self, word: Word) -> None:
         text = json.dumps(word, separators=(",", ":"))  # ASCII: as many bytes as characters
         if len(text) + 2 > MAX_PAYLOAD:
-            LOG.error("word too long for the bus", extra={"bytes": len(text)})
+            LOG.error("word too long for the bus", extra={"count": len(text)})
         elif len(self.queue) < MAX_QUEUE:
             self.queue.append(text)
             self.wake.set()

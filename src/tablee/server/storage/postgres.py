@@ -209,7 +209,7 @@ class PostgresStore(Store):
                 await self.on_lost(error)
                 self.refuse_overdue(batch)
             except PerhapsCommitted as error:
-                LOG.warning("connection lost during a commit", extra={"why": describe(error), "works": len(batch)})
+                LOG.warning("connection lost during a commit", extra={"why": describe(error), "count": len(batch)})
                 await self.on_lost(error)
                 refuse(batch, describe(error))
             except Exception as error:

@@ -205,7 +205,7 @@ class SqliteStore(Store):
             try:
                 ids = await self.read(lambda db, last=last: next_tables(db, last))  # type: ignore[misc]
             except StorageError as error:
-                LOG.error("the list of tables cannot be read", extra={"after": last, "why": error.why})
+                LOG.error("the list of tables cannot be read", extra={"table": last, "why": error.why})
                 return
             if not ids:
                 return

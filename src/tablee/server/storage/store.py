@@ -27,7 +27,7 @@ MAX_QUEUE: Final = 20_000  # queued writes; more are refused
 
 
 class StorageError(Trouble):
-    """The store refused or failed: disk full, no permission, unreachable. Nothing was written.
+    """The store refused or failed, reading or writing: disk full, no permission, unreachable. Nothing was written.
 
     If a connection broke during the commit the outcome is unknown: on a shared store the log must be read again.
     """
@@ -36,6 +36,10 @@ class StorageError(Trouble):
         status, sentences = SENTENCES["storage"]
         super().__init__("storage", status, Words(*sentences))
         self.why: Final = why  # for the operator's log, never shown to players
+
+
+class DamagedLog(StorageError):
+    """The log of one table has a gap or cannot be read; the store as a whole works."""
 
 
 class Store(ABC):
@@ -61,7 +65,11 @@ class Store(ABC):
         written (after a broken connection: unknown)."""
 
     def when_durable(self, callback: Callable[[], None]) -> None:
-        """Call back once everything written so far is fsynced, in call order; immediately if it already is."""
+        """Call back once everything written so far is fsynced, in call order; immediately if it already is.
+
+        This is for stores whose ``append`` returns after the fsync: PostgreSQL, whose commit waits for it
+        (``synchronous_commit``), and memory, which promises nothing. SQLite overrides it.
+        """
         callback()
 
     async def durable(self) -> None:
@@ -133,6 +141,7 @@ def check_order(id: str, after: int, entries: list[Entry]) -> list[Entry]:
     return entries
 
 
-def damaged(id: str, number: int, why: str) -> StorageError:
+def damaged(id: str, number: int, why: str) -> DamagedLog:
+    """Logs it, and returns the error to raise."""
     LOG.error("damaged log", extra={"table": id, "number": number, "why": why})
-    return StorageError(f"the log of table {id} is damaged at number {number}: {why}")
+    return DamagedLog(f"the log of table {id} is damaged at number {number}: {why}")

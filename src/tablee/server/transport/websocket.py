@@ -176,6 +176,9 @@ class Conversation:
                 LOG.error("a message failed", exc_info=error, extra={"table": self.id, "number": listener.table.number})
             if answer.code == "stale" and listener.table.position is not None:
                 listener.put_view(self.server.broadcaster.view_message(listener))
+            if isinstance(error, StorageError):  # nothing was written: waiting for an fsync could be for ever
+                listener.put(ENCODE(answer))
+                return
         if answer is not None:
             self.reply(listener, ENCODE(answer), durable)
 
