@@ -352,7 +352,7 @@ def test_a_game_with_a_cheat_in_it_replays():
         ("expert-race", "expert-race", "expert-race"),
         ("cheat@9", "cheat@9", "tricheur (voit tout)@9"),
         ("Spicker (sieht alle Hände)", "peek", "indiscret (voit les mains)"),
-        ("CLUB", "club", "club"),
+        ("CLUB", "club", "fort"),
         ("Gutachter", "judge", "juge"),
     ],
 )
