@@ -131,6 +131,10 @@ async def five_tables(decisions=4):
 async def told_by_the_rules():
     """Titles and clauses: a lesson, a rulebook, an illegal move, and what if a bot played on from there."""
     async with House() as house:
+        for path in [f"/api/games/{name}/{what}" for name in NAMES for what in ("moves", "rules", "booklet")]:
+            assert await house.ask("GET", path)
+        assert (await house.offline.request("GET", "/metrics")).status == 200
+        assert (await house.ask("GET", "/api/server"))["why"] == "local"
         lesson = await house.ask("GET", "/api/games/bungee/lesson?lang=fr")
         rules = await house.ask("GET", "/api/games/bungee/rules?lang=fr")
         made = await house.table("bungee", "mm")
@@ -141,7 +145,7 @@ async def told_by_the_rules():
         guest.say(do="move", id="no", move=illegal, answers=view["asks"])
         refused = await guest.until("refused", id="no")
         position = {"game": "bungee", "position": {"hand": ["9 5 5", "9 9 10 10 10"], "lucky": "8"}}
-        what_if = await house.ask("POST", "/api/study?lang=fr", {**position, "level": "beginner"})
+        what_if = await house.ask("POST", "/api/study?lang=fr", {**position, "level": "expert", "moves": []})
         return {
             "lesson": lesson["title"],
             "clauses": len(rules["rules"]),
