@@ -7,16 +7,27 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const wish = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const { loadPyodide } = await import(pathToFileURL(`${wish.pyodide}/pyodide.mjs`).href);
+const { loadPyodide } = await import(
+  pathToFileURL(`${wish.pyodide}/pyodide.mjs`).href
+);
 const bytes = (file) => new Uint8Array(readFileSync(file)); // Pyodide takes no Buffer
 try {
   const begun = Date.now();
-  const python = await loadPyodide({ indexURL: `${wish.pyodide}/`, ...(wish.stdlib ? { stdLibURL: wish.stdlib } : {}) });
-  for (const [file, folder] of wish.archives) python.unpackArchive(bytes(file), "zip", { extractDir: folder });
+  const python = await loadPyodide({
+    indexURL: `${wish.pyodide}/`,
+    ...(wish.stdlib ? { stdLibURL: wish.stdlib } : {}),
+  });
+  for (const [file, folder] of wish.archives)
+    python.unpackArchive(bytes(file), "zip", { extractDir: folder });
   python.globals.set("loaded", (Date.now() - begun) / 1000);
-  python.globals.set("folders", python.toPy(wish.archives.map(([, folder]) => folder)));
+  python.globals.set(
+    "folders",
+    python.toPy(wish.archives.map(([, folder]) => folder)),
+  );
   python.globals.set("save", (path, data) => writeFileSync(path, data.toJs()));
-  await python.runPythonAsync("import sys\nsys.path[:0] = dict.fromkeys(folders)");
+  await python.runPythonAsync(
+    "import sys\nsys.path[:0] = dict.fromkeys(folders)",
+  );
   console.log(await python.runPythonAsync(wish.code));
   process.exit(0); // timers of the application would keep Node.js alive
 } catch (error) {

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path.append(str(ROOT / "tools"))
 import offline_engine  # noqa: E402
 
-GAMES = 100 if os.environ.get("TABLEE_LONG") else 10
+GAMES = 100 if os.environ.get("TABLEE_LONG") else 5
 
 pytestmark = [
     pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node.js"),
