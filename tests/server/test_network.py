@@ -103,7 +103,7 @@ def test_where_the_system_does_not_list_its_cards_only_the_outgoing_address_is_l
     def denied():
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(network.ifaddr, "get_adapters", denied)
+    monkeypatch.setattr("ifaddr.get_adapters", denied)
     assert {one.card for one in own_addresses()} <= {"?"}
 
 

@@ -1,9 +1,9 @@
-"""A store in dictionaries: for tests, and for environments without disk and threads, such as a browser. Not persistent."""
+"""A store in dictionaries: for tests. ``KeptStore`` adds persistence where there is no disk, as in a browser."""
 
 from typing import Final
 
 from tablee.server.storage.store import StorageError, Store, check_order
-from tablee.server.table.log import OPEN, Entry, Row, Write
+from tablee.server.table.log import OPEN, Entry, Row, Summary, Write
 
 
 class MemoryStore(Store):
@@ -20,6 +20,13 @@ class MemoryStore(Store):
         pass
 
     async def append(self, work: Write) -> bool:
+        if not self.fits(work):
+            return False
+        self.apply(work)
+        return True
+
+    def fits(self, work: Write) -> bool:
+        """False: one of the numbers is taken."""
         heads: dict[str, int] = {}
         for entry in work.entries:
             head = heads.get(entry.table, len(self.logs.get(entry.table, ())))
@@ -30,6 +37,9 @@ class MemoryStore(Store):
             heads[entry.table] = entry.number
         if any(row.id in self.rows for row in work.tables):
             raise StorageError("a table of that id is there already")
+        return True
+
+    def apply(self, work: Write) -> None:
         for row in work.tables:
             self.rows[row.id] = Row(*row.row())
         for entry in work.entries:
@@ -37,9 +47,7 @@ class MemoryStore(Store):
         for summary in work.summaries:
             found = self.rows.get(summary.table)
             if found is not None:
-                found.state, found.free = summary.state, summary.free
-                found.touched, found.due, found.archived = summary.touched, summary.due, False
-        return True
+                summarise(found, summary)
 
     async def archive(self, before: float) -> int:
         idle = [row for row in self.rows.values() if row.touched < before and not row.archived]
@@ -74,3 +82,8 @@ class MemoryStore(Store):
 
     async def probe(self) -> None:
         pass
+
+
+def summarise(row: Row, summary: Summary) -> None:
+    row.state, row.free = summary.state, summary.free
+    row.touched, row.due, row.archived = summary.touched, summary.due, False

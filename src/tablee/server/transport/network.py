@@ -10,8 +10,6 @@ from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
 
-import ifaddr
-
 from tablee.core.rule import Mistake, mistake
 
 EVERYWHERE: Final = ("", "0.0.0.0", "::")
@@ -116,6 +114,8 @@ def is_tunnel(one: Address) -> bool:
 
 def own_addresses() -> list[Address]:
     """This machine's addresses in the operating system's order; if it refuses, at least the outgoing one."""
+    import ifaddr  # here, because a browser has none
+
     try:
         found = []
         for adapter in ifaddr.get_adapters():
