@@ -132,8 +132,8 @@ def test_a_log_with_a_gap_is_not_opened():
         drawer = Drawer()
         drawer.kept = {key: text for key, text in house.drawer.kept.items() if not key.endswith("/3")}
         async with House(drawer) as house:
-            refused = await house.ask("GET", f"/api/tables/{made['table']}", token=made["host"], status=503)
-            assert refused["code"] == "storage"
+            refused = await house.ask("GET", f"/api/tables/{made['table']}", token=made["host"], status=409)
+            assert refused["code"] == "unreadable-table"
 
     asyncio.run(whole())
 
