@@ -120,7 +120,7 @@ def test_who_follows_an_invitation_says_both_and_everyone_sees_it(place, page_of
     host, friend = page_of(), page_of(asked=False)
     host.goto(f"{place.url}/t/{made['table']}#{made['seats']['0']}")
     friend.goto(f"{place.url}/t/{made['table']}#{made['invite']}")
-    assert friend.locator("li [data-animal=owl]").count() == 1
+    friend.wait_for_selector("li [data-animal=owl]")
     assert "bot expert" in friend.locator("main ul").first.inner_text()
     friend.get_by_label("Ton prénom").fill("Luc")
     friend.get_by_role("radio", name="truite").check()
