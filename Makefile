@@ -23,7 +23,7 @@ test: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## all tests, c
 	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
 
 trials: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## what takes too long for every day: the laws at length, whole games in the browser
-	TABLEE_LONG=1 $(BIN)/python -m pytest -n auto tests/laws tests/bots/test_levels.py tests/browser
+	TABLEE_LONG=1 $(BIN)/python -m pytest -n auto tests/laws tests/bots/test_levels.py tests/offline tests/browser
 
 check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tests must catch
 	$(BIN)/ruff check .
