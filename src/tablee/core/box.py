@@ -27,7 +27,8 @@ class Box(ABC):
     {'callers_act_again': True}
 
     The only place for title and credits: server, browser and terminal read them here. ``designer`` is empty where the
-    rulebook names nobody, ``year`` is 0 where it is unknown.
+    rulebook names nobody, ``year`` is 0 where it is unknown. At the table of a ``silent`` game players may not talk while it
+    runs, only react.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Box(ABC):
         age: int,
         blurb: Words,
         options: list[Option],
+        silent: bool = False,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -54,6 +56,7 @@ class Box(ABC):
         self.age: Final = age
         self.blurb: Final = blurb
         self.options: Final = options
+        self.silent: Final = silent
 
     @abstractmethod
     def unpack(self, chosen: dict[str, object]) -> "Game":

@@ -15,6 +15,9 @@ from tablee.core.rule import bad_position
 WORD: Final[i64] = 0x100000000
 WORDS_A_PAGE: Final[i64] = 64
 
+SAME_DEALS: Final = b"tablee same deals "  # how the seed of tables dealt alike begins
+WORDS_A_DEAL: Final[i64] = 1 << 24
+
 MASK31: Final[i64] = 0x7FFFFFFF
 MULTIPLIER: Final[i64] = 2147480310  # MULTIPLIER * 2**31 - 1 is a safe prime: the period is about 2**61
 
@@ -32,6 +35,14 @@ class Chance(ABC):
             items[i] = items[j]
             items[j] = item
 
+    def at_deal(self, number: i64) -> None:
+        """A new deal begins, counted from 0. See ``Sealed``."""
+
+    def same_deals(self) -> bool:
+        """Whether what is dealt must not depend on how it was played before: neither on numbers drawn nor on the order
+        in which cards were laid down."""
+        return False
+
     @abstractmethod
     def copy(self) -> "Chance": ...
 
@@ -41,12 +52,17 @@ class Chance(ABC):
 
 @final
 class Sealed(Chance):
-    """SHAKE-256 in counter mode over a secret seed: past draws reveal nothing about future ones."""
+    """SHAKE-256 in counter mode over a secret seed: past draws reveal nothing about future ones.
+
+    If the seed begins with ``SAME_DEALS``, each deal starts at a place of its own in the stream. Then tables with the same
+    seed are dealt the same cards to the end, however often a stock was reshuffled at one of them.
+    """
 
     def __init__(self, seed: bytes, drawn: i64 = 0) -> None:
         self.seed: Final = seed
         self.drawn: i64 = drawn  # 32-bit words used so far; with the seed, the whole state
         self.page: bytes = b""  # the current block of output; recomputed when missing
+        self.alike: Final = seed.startswith(SAME_DEALS)
 
     def below(self, n: i64) -> i64:
         bound: i64 = WORD - WORD % n
@@ -64,6 +80,14 @@ class Sealed(Chance):
         page = self.page
         high: i64 = page[at] * 0x1000000 + page[at + 1] * 0x10000
         return high + page[at + 2] * 0x100 + page[at + 3]
+
+    def at_deal(self, number: i64) -> None:
+        if self.alike:
+            self.drawn = (number + 1) * WORDS_A_DEAL
+            self.page = b""
+
+    def same_deals(self) -> bool:
+        return self.alike
 
     def copy(self) -> "Sealed":
         return Sealed(self.seed, self.drawn)

@@ -15,7 +15,11 @@ UNOFFICIAL: Final = Words(
 
 
 def credit(designer: str, publisher: str, year: int) -> Words:
-    """An empty designer or a year of 0 is left out."""
+    """An empty designer or a year of 0 is left out; without a publisher nothing is said of a booklet."""
+    if not publisher:
+        if designer:
+            return Words(f"Un jeu de {designer}.", f"Ein Spiel von {designer}.", f"A game by {designer}.")
+        return Words("Un jeu d'un autre paquet.", "Ein Spiel aus einem anderen Paket.", "A game of another package.")
     house = f"{publisher} ({year})" if year else publisher
     if designer:
         return Words(

@@ -9,16 +9,26 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablee.core.box import Box
 from tablee.core.chance import Chance, Sealed, chance_from
+from tablee.core.constants import turned
 from tablee.core.move import Move, Step, parse
 from tablee.core.narration import Story
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, bad_position, bad_record, mistake
 from tablee.core.seen import Event
-from tablee.core.setup import Fields, lay_out, seats_mask
+from tablee.core.setup import Fields, drawable_from, lay_out, seats_mask
 from tablee.core.table import Layout, Table
 
 if TYPE_CHECKING:
     from tablee.core.position import Position
+
+
+def seed_from(seed: object) -> bytes:
+    """A seed in bytes; of a whole number, its digits."""
+    if isinstance(seed, bytes):
+        return seed
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return str(seed).encode()
+    raise TypeError(f"a seed is bytes or a whole number, as in deal(seats=2, seed=7), not {type(seed).__name__}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,15 +66,34 @@ class Game(ABC):
         self.edition: Final = edition  # raised whenever an old record would replay differently
         self.options: Final = options
         self.seat_counts: Final = seat_counts
-        self.rulebook: Final = rulebook
-        self.out_of_turn: Final = out_of_turn  # the clause cited to a seat that is not asked
-        self.game_over: Final = game_over  # the clause cited once the game is over
+        self.turned: Final = turned(rulebook, box.options, options)  # clauses with a constant that is not the usual one
+        self.rulebook: Final = [self.in_force(rule) for rule in rulebook]
+        self.out_of_turn: Final = self.in_force(out_of_turn)  # the clause cited to a seat that is not asked
+        self.game_over: Final = self.in_force(game_over)  # the clause cited once the game is over
         self.catalogue: Final = catalogue
         self.size: Final[i64] = len(catalogue)
         self.steps: Final = steps
         self.faces: Final = faces  # the name of each face; 0 is a hidden card
         self.tellings: Final = tellings  # names of the events that are not about cards, by number
         self.layouts: list[Layout] = [self.layout(seats) for seats in range(max(seat_counts) + 1)]
+
+    def __repr__(self) -> str:
+        counts = ", ".join([str(count) for count in self.seat_counts])
+        options = "".join([f", {name}={self.options[name]}" for name in self.options])
+        return f"<Game {self.name}: {self.box.title}, edition {self.edition}, for {counts}{options}>"
+
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, object]]]:
+        """Pickled by where its box is, and its options."""
+        from tablee.core.pickled import opened
+
+        return opened, (type(self.box).__module__, self.options)
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        """Games are immutable."""
+        return self
 
     # -- What a game says ----------------------------------------------------
 
@@ -114,17 +143,28 @@ class Game(ABC):
     # -- What everyone else uses ---------------------------------------------
 
     @final
-    def deal(self, seats: int, seed: bytes) -> "Position":
+    def in_force(self, rule: Rule) -> Rule:
+        """The clause as this game has it: with the value of a constant that an option has turned."""
+        found = self.turned.get(rule.id)
+        if found is None:
+            return rule
+        return found if rule.detail is None else found.about(rule.detail)
+
+    @final
+    def deal(self, seats: int, seed: bytes | int) -> "Position":
         """Shuffle and deal. The same seed gives the same deal, in both builds.
 
         >>> import tablee
         >>> game = tablee.game("bohne")
         >>> game.deal(3, b"a secret").fingerprint() == game.deal(3, b"a secret").fingerprint()
         True
+        >>> game.deal(seats=3, seed=7)  # a number is enough where nobody has to be kept from guessing it
+        <Position of bohne, 3 seats: ...>
 
-        **Warning:** the seed is the whole deal. Use ``os.urandom(16)``, and keep it secret until the game is over.
+        **Warning:** the seed is the whole deal. Where people play, use ``os.urandom(16)``, and keep it secret until the
+        game is over.
         """
-        return self.begin(seats, Sealed(seed))
+        return self.begin(seats, Sealed(seed_from(seed)))
 
     @final
     def begin(self, seats: int, chance: Chance) -> "Position":
@@ -142,11 +182,14 @@ class Game(ABC):
         """Raise ``Mistake`` unless the game is for this many."""
         if seats not in self.seat_counts:
             counts = ", ".join([str(count) for count in self.seat_counts])
+            agreed = Words(" avec ces options", " mit diesen Optionen", " with these options")
+            if seats not in self.box.seats:
+                agreed = Words("", "", "")
             raise mistake(
                 "wrong-seats",
-                f"{self.box.title} ne se joue pas à {seats} ; nombre de joueurs possible : {counts}.",
-                f"{self.box.title} spielt man nicht zu {seats}; möglich: {counts}.",
-                f"{self.box.title} is not for {seats} players; it takes: {counts}.",
+                f"{self.box.title} ne se joue pas à {seats}{agreed.fr} ; nombre de joueurs possible : {counts}.",
+                f"{self.box.title} spielt man{agreed.de} nicht zu {seats}; möglich: {counts}.",
+                f"{self.box.title} is not for {seats} players{agreed.en}; it takes: {counts}.",
             )
 
     @final
@@ -162,6 +205,14 @@ class Game(ABC):
 
         Raises ``BadPosition`` where the rules could not have led there.
         """
+        position = self.unchecked(spec, seed)
+        position.check()
+        return position
+
+    @final
+    def unchecked(self, spec: dict[str, object] | str, seed: bytes | None = None) -> "Position":
+        """The same, without asking whether the rules could have led there: half of a position is on the way to a whole
+        one in an editor. Call ``check`` before anything is played in it."""
         fields = Fields(self.complete(self.read(spec) if isinstance(spec, str) else spec))
         self.check_origin(fields)
         seats = self.seats_of(fields)
@@ -170,12 +221,12 @@ class Game(ABC):
         table = lay_out(self.layouts[seats], fields, self.faces, chance)
         table.shuffles = fields.integer("shuffles", int(table.shuffles), int(table.shuffles), 0xFFFF)
         table.glances |= seats_mask(fields.text("glances", "-"))
+        table.drawable = drawable_from(table, fields, self.faces, seats)
         table.listening = True
         position = self.blank(seats, table, chance)
         position.restore(fields)
         self.read_question(fields, position)
         fields.done()
-        position.check()
         return position
 
     @final
@@ -245,10 +296,10 @@ class Game(ABC):
             rule = self.contradicts(text)
             if rule is None:
                 raise
-        raise Refused(rule)
+        raise Refused(self.in_force(rule))
 
     @final
-    def record(self, seats: int, seed: bytes) -> Record:
+    def record(self, seats: int, seed: bytes | int) -> Record:
         """An empty record. Call ``note`` for each decision before playing it.
 
         >>> import random, tablee
@@ -265,7 +316,7 @@ class Game(ABC):
         """
         self.check_seats(seats)
         record = Record(self.name, self.edition, self.options, seats)
-        record.seed = seed
+        record.seed = seed_from(seed)
         return record
 
     @final

@@ -64,6 +64,13 @@ class Moves:
         at = chance.below(self.size)
         return self.codes[at]
 
+    def holds(self, code: i64) -> bool:
+        codes = self.codes
+        for at in range(self.size):
+            if codes[at] == code:
+                return True
+        return False
+
     def add_set(self, first: i64, members: i64) -> None:
         """Add ``first + i`` for each bit i set in ``members``, in ascending order."""
         codes = self.codes

@@ -19,7 +19,7 @@ from tablee.core.game import Game
 from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.core.seen import Masked
-from tablee.core.table import HIDDEN, NOBODY, SPECTATOR, Layout, Table, group_of, known_of, zeros
+from tablee.core.table import HIDDEN, SPECTATOR, Layout, Table, group_of, known_of, zeros
 from tablee.core.view import View
 
 # Ways to encode a zone
@@ -36,6 +36,7 @@ SEAT: Final = "seat"  # axis: seats, the observing one first
 FACE: Final = "face"  # axis: faces, the hidden one first
 KNOWN_FACE: Final = "known face"  # axis: faces without the hidden one
 PLACE: Final = "place"
+OTHER: Final = "other seat"  # axis: the other seats, the left neighbour first
 
 
 @final
@@ -115,6 +116,11 @@ class Observer(ABC):
         self.bases: vec[i64] = vec[i64]([UNWRITTEN] * int(layout.zones() * WAYS))  # offsets by zone and way
         self.strides: vec[i64] = zeros(layout.zones() * WAYS)  # distance between neighbouring seats
         self.plans: vec[i64] = vec[i64]()  # offsets by observing seat, zone and way; see ``lay_plans``
+        self.rests: vec[i64] = zeros(layout.zones())  # 1 for a zone of which more is written than its faces
+        self.own_zones: vec[i64] = vec[
+            i64
+        ]()  # the first of the zones of which it is written who else knows the own cards
+        self.own_known: vec[i64] = vec[i64]()  # and where
         self.unseen: i64 = UNWRITTEN
         self.sure: i64 = UNWRITTEN
         self.question: i64 = self.add(
@@ -295,15 +301,16 @@ class Observer(ABC):
             0,
             most,
             Words(
-                "Celles d'entre elles dont la place est sûre qu'elles étaient du dernier nouveau mélange.",
-                "Davon die, von denen der Platz sicher ist, dass sie beim letzten Neumischen dabei waren.",
-                "Those of them that the seat is sure were in the last reshuffle.",
+                "Celles d'entre elles que la place, si elle compte, situe dans le dernier mélange : la pioche n'en a pas plus.",
+                "Davon die, die der Platz, wenn er mitzählt, beim letzten Neumischen weiss: Mehr liegen nicht im Stapel.",
+                "Those of them that the seat, counting cards, places in the last reshuffle: no more of them lie in the stock.",
             ),
         )
 
     @final
     def hands(self) -> None:
-        """For a game with a ``hand`` for each seat: how often each face is known to be in it, and how many are hidden."""
+        """For a game with a ``hand`` for each seat into which cards come that others have seen: how often each face is
+        known to be in it, how many are hidden, and which own cards others know."""
         self.count(
             "hands",
             ["hand"],
@@ -313,6 +320,22 @@ class Observer(ABC):
                 "The cards of each hand: what the seat knows of them, and how many are hidden.",
             ),
         )
+        self.known_to_others("known of hand", "hand")
+
+    @final
+    def known_to_others(self, name: str, family: str) -> None:
+        """Which of the own cards each other seat knows, for zones that exist once a seat."""
+        at = self.family(family)
+        room = int(self.layout.rooms[self.layout.firsts[at]])
+        shape = [int(self.seats) - 1, int(self.width) - 1]
+        words = Words(
+            "De ses propres cartes, celles que chaque autre place connaît, le voisin de gauche d'abord.",
+            "Von den eigenen Karten jene, die jeder andere Platz kennt, der linke Nachbar zuerst.",
+            "Of the own cards, those that each other seat knows, the left neighbour first.",
+        )
+        start = self.add(name, shape, [OTHER, KNOWN_FACE], 0, min(room, len(self.layout.deck)), words)
+        self.own_zones = append(self.own_zones, self.layout.firsts[at])
+        self.own_known = append(self.own_known, start)
 
     @final
     def discards_and_stock(self) -> None:
@@ -332,6 +355,10 @@ class Observer(ABC):
     def lay_plans(self) -> None:
         """Precompute the offsets of every zone for every observing seat. Spectators observe from seat 0."""
         zones = self.layout.zones()
+        for zone in range(zones):
+            for way in (TOP, SECOND, SIZE, KNOWERS):
+                if self.bases[zone * WAYS + way] != UNWRITTEN:
+                    self.rests[zone] = 1
         for origin in range(self.seats):
             for zone in range(zones):
                 for way in range(WAYS):
@@ -351,7 +378,7 @@ class Observer(ABC):
     def write_view(self, view: View, memory: bool, sheet: Sheet) -> None:
         """Encode a view, in which hidden cards have no face."""
         self.write(view.position, view.eyes, memory, sheet)
-        if memory:
+        if memory and len(view.position.table.drawable) == 0:
             self.sure_into(view.masked, sheet)
 
     @final
@@ -385,6 +412,7 @@ class Observer(ABC):
         starts = layout.starts
         columns = self.columns
         plans = self.plans
+        rests = self.rests
         width = self.width
         shift: i64 = eyes + 8 if memory else eyes + 16
         zones = layout.zones()
@@ -392,7 +420,8 @@ class Observer(ABC):
         for column in range(1, width):
             at = unseen + column
             cells[at] = i16(self.decks[column])
-        newest = table.shuffles if memory and table.shuffles > 1 else UNWRITTEN
+        counted = memory and len(table.drawable) > 0
+        newest = table.shuffles if memory and table.shuffles > 1 and not counted else UNWRITTEN
         plan = origin * zones * WAYS
         for zone in range(zones):
             size = sizes[zone]
@@ -428,8 +457,24 @@ class Observer(ABC):
                         at = places + columns[card & 0xFF] if card >> shift & 1 == 1 else places
                         cells[at] = 1
                         places += width
-                self.rest_into(table, zone, plan, shift, origin, sheet)
+                if rests[zone] == 1:
+                    self.rest_into(table, zone, plan, shift, origin, sheet)
             plan += WAYS
+        for at in range(i64(len(self.own_zones))):
+            self.others_into(table, self.own_zones[at] + origin, self.own_known[at], shift, origin, sheet)
+        if counted:
+            self.counted_into(table, eyes, sheet)
+
+    @final
+    def counted_into(self, table: Table, eyes: i64, sheet: Sheet) -> None:
+        """Encode how many unseen cards of each face may lie in the stock, where no group says so any more."""
+        cells = sheet.cells
+        for face in range(1, table.layout.faces):
+            column = self.columns[face] - 1
+            if column >= 0:
+                unseen = sheet.at + self.unseen + column
+                sure = sheet.at + self.sure + column
+                cells[sure] = i16(min(table.drawable_by(face, eyes), i64(cells[unseen])))
 
     @final
     def rest_into(self, table: Table, zone: i64, plan: i64, shift: i64, origin: i64, sheet: Sheet) -> None:
@@ -451,6 +496,25 @@ class Observer(ABC):
             for spot in range(last + 1 - size, last + 1):
                 self.known_to(known_of(table.slots[spot]), origin, knowers, sheet)
                 knowers += self.seats
+
+    @final
+    def others_into(self, table: Table, zone: i64, at: i64, shift: i64, origin: i64, sheet: Sheet) -> None:
+        """Encode who else knows the cards that this seat has. ``shift``: where the marks of the observing seat are; those
+        of the others lie beside them."""
+        begin = sheet.at + at
+        cells = sheet.cells
+        others = ((i64(1) << self.seats) - 1) & ~(i64(1) << origin)
+        marks: i64 = 16 if shift >= 16 else 8
+        start = self.layout.starts[zone]
+        for spot in range(start, start + table.sizes[zone]):
+            card = table.slots[spot]
+            knowing = card >> marks & others
+            if knowing != 0 and card >> shift & 1 == 1:
+                column = self.columns[card & 0xFF] - 1
+                for seat in range(self.seats):
+                    if knowing >> seat & 1 == 1:
+                        there = begin + (self.from_seat(origin, seat) - 1) * (self.width - 1) + column
+                        cells[there] += 1
 
     @final
     def column_of(self, card: i64, shift: i64) -> i64:
@@ -478,8 +542,14 @@ class Observer(ABC):
 
     @final
     def known_to(self, known: i64, origin: i64, at: i64, sheet: Sheet) -> None:
-        if known == NOBODY:
-            return
-        for seat in range(self.seats):
-            if known >> seat & 1 == 1:
-                sheet.put(at + self.from_seat(origin, seat), 1)
+        """One for each seat that knows the card, the observing one first."""
+        everyone = (i64(1) << self.seats) - 1
+        known &= everyone
+        turned = (known >> origin | known << self.seats - origin) & everyone
+        cells = sheet.cells
+        spot = sheet.at + at
+        while turned != 0:
+            if turned & 1 == 1:
+                cells[spot] = 1
+            turned >>= 1
+            spot += 1

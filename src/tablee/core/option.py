@@ -11,8 +11,10 @@ CHOICE: Final = "choice"  # one of several words
 SET: Final = "set"  # any of several words: "joker,shuffle"; also "all" and "none"
 SETS: Final = "sets"  # one set, or one for each game of the match, separated by ";"
 TEXT: Final = "text"  # free text parsed by a subclass; the choices are examples
+NUMBER: Final = "number"  # a whole number from ``low`` to ``high``
 
 LONGEST: Final = 400  # characters; anything longer is refused unread
+LONGEST_NUMBER: Final = 9  # digits
 QUOTED: Final = 40  # characters of a wrong value that are quoted in its refusal
 
 
@@ -29,6 +31,8 @@ class Option:
         tacit: bool = False,
         title: Words | None = None,
         seats: list[int] | None = None,
+        low: int = 0,
+        high: int = 0,
     ) -> None:
         """``called``: the names of the choices for players, in order; numbers need none.
 
@@ -36,7 +40,7 @@ class Option:
         without them keep the options, and therefore the fingerprints, that they always had.
 
         ``title``: a short name, where the description is too long. ``seats``: the player counts for which it makes a
-        difference; None: all.
+        difference; None: all. ``low``, ``high``: the bounds of a NUMBER.
         """
         self.name: Final = name
         self.kind: Final = kind
@@ -45,14 +49,23 @@ class Option:
         self.tacit: Final = tacit
         self.title: Final = words if title is None else title
         self.seats: Final = [] if seats is None else seats
+        self.low: Final = low
+        self.high: Final = high
         self.called: Final = [Words(one, one, one) for one in choices] if called is None else called
         assert len(self.called) == len(choices)
         self.default: Final = self.read(default)
 
-    def read(self, value: object) -> bool | str:
-        """The normalised value, from Python, JSON or the command line. Raises ``Mistake``."""
+    @property
+    def experimental(self) -> bool:
+        """Whether it turns a constant of the rules: nothing a table agrees on by the book, and folded away in lists."""
+        return self.kind == NUMBER
+
+    def read(self, value: object) -> int | str:
+        """The normalised value, from Python, JSON or the command line: a flag is a bool. Raises ``Mistake``."""
         if self.kind == FLAG:
             return self.read_flag(value)
+        if self.kind == NUMBER:
+            return self.read_number(value)
         if not isinstance(value, str):
             raise self.wrong(value)
         if len(value) > LONGEST:
@@ -78,6 +91,13 @@ class Option:
                 return False
         raise self.wrong(value)
 
+    def read_number(self, value: object) -> int:
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER:
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise self.wrong(value)
+        return value
+
     def read_set(self, value: str) -> str:
         words = [word.strip() for word in value.split(",") if word.strip()]
         if words == ["all"]:
@@ -97,6 +117,8 @@ class Option:
         """A description of the accepted values, for help and errors."""
         if self.kind == FLAG:
             return "yes, no"
+        if self.kind == NUMBER:
+            return f"{self.low}–{self.high}"
         if self.kind == CHOICE or self.kind == TEXT:
             return ", ".join(self.choices)
         return "all, none, " + ", ".join(self.choices) + (" [; …]" if self.kind == SETS else "")

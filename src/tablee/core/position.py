@@ -12,8 +12,8 @@ from tablee.core.chance import Chance, Quick
 from tablee.core.game import Game
 from tablee.core.move import Moves, no_such_move
 from tablee.core.rule import Mistake, NoSuchMove, Refused, Rule, Words, mistake
-from tablee.core.seen import events_for, masked_for
-from tablee.core.setup import Fields, seats_text, zones_json
+from tablee.core.seen import Event, events_for, masked_for
+from tablee.core.setup import Fields, drawable_json, seats_text, zones_json, zones_text
 from tablee.core.table import NOBODY, SPECTATOR, Table
 from tablee.core.view import View
 
@@ -50,6 +50,25 @@ class Position(ABC):
         self.asked: i64 = 0  # a bit for each seat that has to decide; 0: the game is over
         self.step: i64 = 0  # index of the question in ``game.steps``
         self.agenda: vec[i64] = vec[i64]()  # steps still to come before the turn is over, a stack: last first
+
+    def __repr__(self) -> str:
+        """What those see who look on: a repr ends up in logs."""
+        view = self.seen_by(None)
+        asked = ", ".join([str(seat) for seat in self.pending])
+        what = f"{asked} asked ({self.game.steps[self.step].name})" if asked else f"over, won by {self.winners()}"
+        return f"<Position of {self.game.name}, {self.seats} seats: {what}, scores {self.scores()}; {zones_text(view.zones())}>"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickled with every secret."""
+        from tablee.core.pickled import position_from, position_parts
+
+        return position_from, position_parts(self)
+
+    def __copy__(self) -> "Position":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Position":
+        return self.copy()
 
     # -- What a game says ----------------------------------------------------
 
@@ -102,9 +121,9 @@ class Position(ABC):
     def touches(self, seat: i64, code: i64) -> list[str]:
         """What a player touches, in order, to make this move."""
 
-    def worked_out(self, seat: i64) -> dict[str, object]:
-        """Values derived from what a seat sees, so that no client has to compute them. Called on a masked position;
-        goes into views, never into records."""
+    def worked_out(self, seat: i64, events: list[Event]) -> dict[str, object]:
+        """Values derived from what a seat sees, so that no client has to compute them. Called on a masked position with
+        the redacted events; goes into views, never into records."""
         return {}
 
     def unasked(self, seat: i64, code: i64) -> Rule:
@@ -231,10 +250,11 @@ class Position(ABC):
         if not 0 <= seat < int(self.seats):
             raise self.no_such_seat(seat)
         if self.asked == 0:
-            return self.over_by()
+            return self.game.in_force(self.over_by())
         if self.asked >> i64(seat) & 1 == 0:
-            return self.unasked(seat, code)
-        return self.objection(seat, code)
+            return self.game.in_force(self.unasked(seat, code))
+        rule = self.objection(seat, code)
+        return None if rule is None else self.game.in_force(rule)
 
     @final
     def no_such_code(self, code: int) -> NoSuchMove:
@@ -327,10 +347,15 @@ class Position(ABC):
         data["shuffles"] = int(self.table.shuffles)
         if self.table.glances != NOBODY:  # the seat has glanced, even if the card has moved since
             data["glances"] = seats_text(self.table.glances)
+        if len(self.table.drawable) > 0:
+            data["drawable"] = drawable_json(self.table, self.game.faces, self.seats)
         data["chance"] = self.chance.state()
         return data
 
     @final
     def fingerprint(self) -> str:
-        """A short digest of the complete state: equal positions have equal fingerprints."""
-        return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()[:16]
+        """A short digest of the complete state: equal positions have equal fingerprints. What counters know of the stock
+        is left out, so that records from before it was counted end as they say."""
+        data = self.to_json()
+        data.pop("drawable", None)
+        return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]

@@ -14,6 +14,19 @@ from typing import Final, final
 from tablee.core.rule import BadRecord, bad_record
 
 FORMAT: Final = 1
+FIELDS: Final = (
+    "tablee",
+    "game",
+    "edition",
+    "options",
+    "seats",
+    "seed",
+    "start",
+    "names",
+    "decisions",
+    "end",
+    "practice",
+)
 LONGEST: Final = 1 << 20  # far more decisions than any game takes
 
 
@@ -32,6 +45,7 @@ class Record:
         self.texts: list[str] = []  # or their notation, in a record written by hand
         self.names: list[str] = []  # of the players, where known
         self.end: str = ""  # fingerprint of the final position
+        self.practice: bool = False  # decisions were taken back after something hidden was seen
 
     def __len__(self) -> int:
         return len(self.texts) if self.texts else len(self.values)
@@ -53,6 +67,8 @@ class Record:
             data["decisions"] = pack(self.values)
         if self.end:
             data["end"] = self.end
+        if self.practice:
+            data["practice"] = True
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -118,7 +134,7 @@ def record_from(text: str) -> Record:
         )
     fields: dict[str, object] = data
     for name in fields:
-        if name not in ("tablee", "game", "edition", "options", "seats", "seed", "start", "names", "decisions", "end"):
+        if name not in FIELDS:
             raise wrong(name)
     game = fields.get("game")
     edition = whole(fields.get("edition"))
@@ -138,6 +154,10 @@ def record_from(text: str) -> Record:
         raise wrong("end")
     record = Record(game, edition, options, seats)
     record.end = end
+    practice = fields.get("practice", False)
+    if not isinstance(practice, bool):
+        raise wrong("practice")
+    record.practice = practice
     read_deal(record, fields)
     if isinstance(decisions, str):
         record.values = unpack(decisions)

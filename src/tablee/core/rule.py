@@ -71,6 +71,11 @@ class Rule:
             return self.about(more)
         return self.about(Words(f"{so_far.fr} {more.fr}", f"{so_far.de} {more.de}", f"{so_far.en} {more.en}"))
 
+    def followed_by(self, more: Words) -> "Rule":
+        """The same clause with one more sentence of its own, before any detail."""
+        fr, de, en = f"{self.fr} {more.fr}", f"{self.de} {more.de}", f"{self.en} {more.en}"
+        return Rule(self.id, fr, de, en, self.source, self.refuses, self.detail, self.options)
+
     def __repr__(self) -> str:
         return f"[{self.id}] {self.say('en')}"
 
@@ -121,8 +126,8 @@ class Refused(ValueError):
     BUN-1.4 ...
     """
 
-    def __init__(self, rule: Rule) -> None:
-        super().__init__(repr(rule))
+    def __init__(self, rule: Rule, where: str = "") -> None:
+        super().__init__(where + repr(rule))
         self.rule: Final = rule
 
 

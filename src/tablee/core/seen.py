@@ -10,6 +10,8 @@ from tablee.core.table import (
     EVERYONE,
     FAN,
     HIDDEN,
+    SPECTATOR,
+    STOCK,
     TOLD,
     Layout,
     Table,
@@ -18,13 +20,15 @@ from tablee.core.table import (
     group_of,
     known_of,
     marked,
+    one_each,
     sure_of,
     zeros,
 )
 
 UNFACED: Final[i64] = ~0xFF
-UNSURE: Final[i64] = ~0xFF000000
+BARE: Final[i64] = ~0xFF0000FF
 ALL_SURE: Final[i64] = 0xFF000000
+TRIALS: Final = 4  # deals until one agrees with what the seat has counted
 FACE_AND_SURE: Final[i64] = 0xFF0000FF
 
 
@@ -102,14 +106,24 @@ def events_for(table: Table, seat: i64) -> list[Event]:
             amount = (dst ^ 0x800) - 0x800  # sign-extend 12 bits
             told.append(Event(int(kind), int(entry >> 28 & 0xFF), True, news, int(src), 0, int(amount), 0))
         else:
-            face = entry >> 28 & 0xFF if entry >> 4 >> seat & 1 == 1 else HIDDEN
+            face = told_face(entry, seat)
             a = table.layout.zone_of[src]
             b = table.layout.zone_of[dst]
-            i = src - table.layout.starts[a]
-            j = dst - table.layout.starts[b]
+            i = told_index(table.layout, a, src)
+            j = told_index(table.layout, b, dst)
             lasting = entry >> 12 & 0xFF == EVERYONE or stays_in_sight(table.layout, b, seat)
             told.append(Event(int(kind), int(face), showing, news, int(a), int(i), int(b), int(j), lasting))
     return told
+
+
+def told_face(entry: i64, seat: i64) -> i64:
+    """The face in an entry of the journal that is about a card, if this seat knew it then."""
+    return entry >> 28 & 0xFF if entry >> 4 >> seat & 1 == 1 else HIDDEN
+
+
+def told_index(layout: Layout, zone: i64, spot: i64) -> i64:
+    """The place in the zone; 0 in a fan, see ``Table.spot_told``."""
+    return spot - layout.starts[zone]
 
 
 def stays_in_sight(layout: Layout, zone: i64, seat: i64) -> bool:
@@ -129,6 +143,8 @@ def masked_for(table: Table, seat: i64) -> "Masked":
     seen.sizes = table.sizes[:]
     seen.shuffles = table.shuffles
     seen.glances = table.glances
+    if len(table.drawable) > 0:
+        seen.drawable = drawable_for(table, seat)
     bound: vec[i64] = vec[i64](capacity=64)  # hidden faces certain to be in a group, packed with the group
     loose: vec[i64] = vec[i64](capacity=16)  # hidden faces that may be any hidden card
     for zone in range(table.layout.zones()):
@@ -148,6 +164,18 @@ def masked_for(table: Table, seat: i64) -> "Masked":
         if fan:
             order(seen.slots, start, end)
     return Masked(seen, bound, loose)
+
+
+def drawable_for(table: Table, seat: i64) -> vec[i64]:
+    """What a seat counts of the stock. The others are taken to count what those who look on do, and never less than the
+    seat itself: so the lowest count is its own."""
+    me = one_each(EVERYONE + 1 >> 8 - seat)
+    others = one_each(EVERYONE) - me
+    found = zeros(table.layout.faces)
+    for face in range(table.layout.faces):
+        own = table.drawable_by(face, seat)
+        found[face] = me * own + others * max(own, table.drawable_by(face, SPECTATOR))
+    return found
 
 
 def order(slots: vec[i64], start: i64, end: i64) -> None:
@@ -193,6 +221,8 @@ class Masked:
         self.table: Final = table
         self.bound: vec[i64] = bound  # hidden faces certain to be in a group, packed with the group
         self.loose: vec[i64] = loose  # hidden faces that may be any hidden card
+        # whether the seat has counted the stock; a loose card may lie there without having been counted
+        self.counts: bool = len(table.drawable) > 0 and len(loose) == 0
         self.grouped: bool = False
         self.spots: vec[i64] = vec[i64]()
         self.limits: vec[i64] = vec[i64]()
@@ -267,23 +297,75 @@ class Masked:
                     left -= 1
                     pool[i] = loose[left]
         hidden = self.spots
-        start: i64 = 0
-        for end in self.limits:
-            if end > start:
-                chance.shuffle(pool, start, end)
-                start = end
-        for i in range(start):
-            spot = hidden[i]
-            slots[spot] = slots[spot] & UNSURE | pool[i]
+        for _ in range(TRIALS):
+            start: i64 = 0
+            for end in self.limits:
+                if end > start:
+                    chance.shuffle(pool, start, end)
+                    start = end
+            for i in range(start):
+                spot = hidden[i]
+                slots[spot] = slots[spot] & BARE | pool[i]
+            if not self.counts or self.surplus(world) < 0:
+                return world
+        self.balance(world, chance)
         return world
 
+    def surplus(self, world: Table) -> i64:
+        """A hidden card of the stock that, by the seat's count, cannot lie there; -1 if there is none."""
+        most = world.drawable
+        held = zeros(world.layout.faces)
+        start = world.layout.starts[STOCK]
+        for spot in range(start, start + world.sizes[STOCK]):
+            if face_of(self.table.slots[spot]) == HIDDEN:
+                face = face_of(world.slots[spot])
+                held[face] += 1
+                if held[face] > least(most[face]):
+                    return spot
+        return -1
+
+    def balance(self, world: Table, chance: Chance) -> None:
+        """Exchange cards that cannot lie in the stock for cards of their group elsewhere that can, until all can."""
+        count: i64 = len(self.spots)
+        slots = world.slots
+        for _ in range(world.sizes[STOCK]):
+            wrong = self.surplus(world)
+            if wrong < 0:
+                return
+            at = chance.below(count)
+            for _ in range(count):
+                other = self.spots[at]
+                near = world.layout.zone_of[other] == STOCK or group_of(slots[other]) != group_of(slots[wrong])
+                if not near and self.may_swap(world, wrong, other):
+                    exchange(slots, wrong << 32 | other)
+                    break
+                at = at + 1 if at + 1 < count else 0
+
+    def may_swap(self, world: Table, one: i64, other: i64) -> bool:
+        """Whether the count still allows the stock if two hidden cards change places."""
+        start = world.layout.starts[STOCK]
+        end = start + world.sizes[STOCK]
+        if (start <= one < end) == (start <= other < end):
+            return True
+        face = face_of(world.slots[other if start <= one < end else one])
+        held: i64 = 1
+        for spot in range(start, end):
+            if face_of(world.slots[spot]) == face and face_of(self.table.slots[spot]) == HIDDEN:
+                held += 1
+        return held <= least(world.drawable[face])
+
     def swap(self, world: Table, chance: Chance) -> i64:
-        """Exchange two hidden faces of the same group, before fans are sorted; returns the pair, packed."""
+        """Exchange two hidden faces of the same group, before fans are sorted; returns the pair, packed. A pair whose
+        exchange the seat can rule out is left as it is."""
         one = chance.below(len(self.spots))
         start: i64 = 0
         for end in self.limits:
             if one < end:
-                pair = self.spots[one] << 32 | self.spots[start + chance.below(end - start)]
+                here = self.spots[one]
+                there = self.spots[start + chance.below(end - start)]
+                if self.counts and not self.may_swap(world, here, there):
+                    there = here
+                pair = here << 32 | there
                 exchange(world.slots, pair)
                 return pair
             start = end
@@ -293,6 +375,14 @@ class Masked:
         for zone in self.fans:
             start = world.layout.starts[zone]
             by_face(world.slots, start, start + world.sizes[zone])
+
+
+def least(counts: i64) -> i64:
+    """The lowest of the counts of all seats, which is that of the seat whose view this is: see ``drawable_for``."""
+    found: i64 = 0xFF
+    for seat in range(8):
+        found = min(found, counts >> 8 * seat & 0xFF)
+    return found
 
 
 def exchange(slots: vec[i64], pair: i64) -> None:

@@ -7,6 +7,7 @@ five known to seats 0 and 2, ``5:k*`` one known to everybody. The marks are k (k
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
@@ -25,6 +26,7 @@ from tablee.core.table import (
     marked,
     showing_of,
     sure_of,
+    zeros,
 )
 
 THE_REST: Final = "..."
@@ -95,6 +97,16 @@ def zones_json(table: Table, faces: list[str]) -> dict[str, object]:
             found[layout.families[family]] = zone_text(table, first, faces)
         else:
             found[layout.families[family]] = [zone_text(table, zone, faces) for zone in range(first, first + count)]
+    return found
+
+
+def drawable_json(table: Table, faces: list[str], seats: i64) -> dict[str, object]:
+    """What each seat, and last those who look on, count of the stock: see ``Table.count_stock``."""
+    found: dict[str, object] = {}
+    for face in range(1, table.layout.faces):
+        if table.drawable[face] != 0:
+            counts = [int(table.drawable_by(face, seat)) for seat in range(seats)]
+            found[faces[face]] = [*counts, int(table.drawable_by(face, SPECTATOR))]
     return found
 
 
@@ -237,6 +249,24 @@ def lay_out(layout: Layout, fields: Fields, faces: list[str], chance: Chance) ->
     return table
 
 
+def drawable_from(table: Table, fields: Fields, faces: list[str], seats: i64) -> vec[i64]:
+    """What ``drawable_json`` wrote, or nothing."""
+    written = fields.take("drawable")
+    if written is None:
+        return vec[i64]()
+    counts = Fields(written if isinstance(written, dict) else {"": written})
+    found = zeros(table.layout.faces)
+    for face in range(1, table.layout.faces):
+        each = counts.integers(faces[face], [0] * int(seats + 1), [int(seats) + 1], 0, 127)
+        byte: i64 = 1
+        for seat in range(SPECTATOR):
+            found[face] += byte * i64(each[seat] if seat < seats else each[-1])
+            byte *= 0x100
+        found[face] += byte * i64(each[-1])
+    counts.done()
+    return found
+
+
 def rest_of(layout: Layout, written: list[list[str]], faces: list[str]) -> list[int]:
     """The faces of the deck that are not written anywhere."""
     rest = [int(face) for face in layout.deck]
@@ -375,3 +405,36 @@ def seen_zones(table: Table, seat: i64, faces: list[str], memory: bool) -> dict[
         else:
             found[layout.families[family]] = zones
     return found
+
+
+def zones_text(zones: dict[str, object]) -> str:
+    """Zones on one line, runs of hidden cards counted: ``stock ?×44, hand 2 5 5 | ?×3``."""
+    parts: list[str] = []
+    for name in zones:
+        value = zones[name]
+        if isinstance(value, list):
+            if len(value) > 0 and isinstance(value[0], list):
+                parts.append(f"{name} {' | '.join([cards_text(one) for one in value])}")
+            else:
+                parts.append(f"{name} {cards_text(value)}")
+        elif isinstance(value, dict):
+            filled = [f"{label}: {cards_text(value[label])}" for label in value if value[label]]
+            parts.append(f"{name} {{{'; '.join(filled)}}}")
+    return ", ".join(parts)
+
+
+def cards_text(cards: object) -> str:
+    if not isinstance(cards, list):
+        return str(cards)
+    backs = 0
+    found: list[str] = []
+    for card in [*cards, ""]:
+        if card == "?":
+            backs += 1
+            continue
+        if backs > 0:
+            found.append("?" if backs == 1 else f"?×{backs}")
+            backs = 0
+        if card != "":
+            found.append(str(card))
+    return " ".join(found) or "–"

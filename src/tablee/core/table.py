@@ -21,6 +21,7 @@ HIDDEN: Final[i64] = 0  # not the face of any card
 NOBODY: Final[i64] = 0
 EVERYONE: Final[i64] = 0xFF  # all seats and the spectators
 SPECTATOR: Final[i64] = 7  # spectators have their own bit, and no hand
+STOCK: Final[i64] = 0  # the zone in which ``Game.begin`` gathers the deck
 
 PILE: Final[i64] = 0  # ordered, and the order is public: a stock, a row, a field
 FAN: Final[i64] = 1  # unordered, sorted by face: a hand
@@ -91,6 +92,17 @@ def marked(face: i64, known: i64, showing: i64, sure: i64, group: i64) -> i64:
     return face | known * ONE_KNOWS | showing * ONE_SHOWN | sure * ONE_SURE | group * ONE_GROUP
 
 
+def one_each(seats: i64) -> i64:
+    """A one in the byte of each of these seats."""
+    found: i64 = 0
+    byte: i64 = 1
+    for seat in range(8):
+        if seats >> seat & 1 == 1:
+            found += byte
+        byte <<= 8
+    return found
+
+
 @final
 class Layout:
     """The zones of a game for a number of seats. Immutable once built, and shared by all its tables."""
@@ -109,6 +121,7 @@ class Layout:
         self.plans: vec[i64] = vec[i64]()  # start, room, viewers and kind of each zone, packed into one integer
         self.zone_of: vec[i64] = vec[i64]()  # the zone of each slot
         self.spots: i64 = 0
+        self.faces: i64 = 1 + max([0, *deck])  # for lists by face
 
     def add(self, name: str, kind: i64, room: i64, viewers: i64) -> i64:
         """Add a single zone."""
@@ -183,6 +196,8 @@ class Table:
         self.sizes: vec[i64] = vec[i64]()
         self.shuffles: i64 = 1  # shuffles since the whole deck was last gathered, counting that one
         self.glances: i64 = NOBODY  # the seats that are glancing at a card
+        # What a counter knows of the stock once ``merge`` has lost it: see ``count_stock``. Else empty.
+        self.drawable: vec[i64] = vec[i64]()
         self.aside: i64 = 0  # cards put away since the deck was gathered; 0 again once the rest is shuffled
         self.listening: bool = False  # whether a journal is written; not in imagined worlds
         self.journal: vec[i64] = vec[i64]()  # packed events since the last decision …
@@ -194,6 +209,8 @@ class Table:
         twin.sizes = self.sizes[:]
         twin.shuffles = self.shuffles
         twin.glances = self.glances
+        if len(self.drawable) > 0:
+            twin.drawable = self.drawable[:]
         if self.listening:
             twin.listening = True
             twin.journal = self.journal[: self.noted]
@@ -217,6 +234,7 @@ class Table:
         self.shuffles = 1
         self.glances = NOBODY
         self.aside = 0
+        self.drawable = vec[i64]()
 
     def put_away(self, zone: i64, face: i64, box: i64) -> None:
         """Take all cards of a face out of the deck just gathered: they are not used in this round. They lie in a public
@@ -309,6 +327,11 @@ class Table:
         slots[spot] = card & NO_SHOWING | viewers * SHOWN_AND_KNOWN
         if viewers & ~(card >> 8) & ~(card >> 24) != 0:
             self.count_as_sure(spot, viewers & ~(card >> 8) & ~(card >> 24))
+        if (src == STOCK or dst == STOCK) and len(self.drawable) > 0:
+            if dst == STOCK:
+                self.drawable = vec[i64]()
+            else:
+                self.drawn(card, viewers)
         if self.listening:
             self.note(MOVED, card, origin, spot)
 
@@ -335,6 +358,8 @@ class Table:
             self.slots[origin] = self.slots[origin + count]
         self.sizes[src] = keep
         self.sizes[dst] += count
+        if src == STOCK or dst == STOCK:
+            self.drawable = vec[i64]()
 
     def move_face(self, src: i64, face: i64, dst: i64) -> None:
         """Move a card of this face. Equal cards in a fan are indistinguishable: the best known one leaves, and takes
@@ -377,6 +402,8 @@ class Table:
         twin = slots[there]
         slots[here] = twin & NO_SHOWING | layout.viewers[one] * ONE_SHOWN
         slots[there] = card & NO_SHOWING | layout.viewers[other] * ONE_SHOWN
+        if one == STOCK or other == STOCK:
+            self.drawable = vec[i64]()
         if layout.viewers[one] & ~(twin >> 8) != 0:
             self.learn(here, layout.viewers[one])
         if layout.viewers[other] & ~(card >> 8) != 0:
@@ -396,6 +423,8 @@ class Table:
         size = self.sizes[one]
         self.sizes[one] = self.sizes[other]
         self.sizes[other] = size
+        if one == STOCK or other == STOCK:
+            self.drawable = vec[i64]()
 
     # -- Knowing -----------------------------------------------------------
 
@@ -429,6 +458,8 @@ class Table:
         spot = self.layout.starts[zone] + index
         card = self.slots[spot]
         self.slots[spot] = card | seats * ONE_SHOWN
+        if zone == STOCK and len(self.drawable) > 0:
+            self.drawn(card, seats)
         self.learn(spot, seats)
         if self.listening:
             self.note(SHOWN, card, spot, spot)
@@ -498,6 +529,10 @@ class Table:
             return
         if not self.mixed_before(mixed):
             self.forget(mixed)
+            if zone == STOCK:
+                self.drawable = vec[i64]()
+        if chance.same_deals():
+            self.sort_by_face(mixed)
         slots = self.slots
         for index in range(size - 1):
             here = mixed[index]
@@ -505,6 +540,17 @@ class Table:
             card = slots[here]
             slots[here] = slots[there]
             slots[there] = card
+
+    def sort_by_face(self, mixed: vec[i64]) -> None:
+        """Into an order that does not depend on play."""
+        slots = self.slots
+        for at in range(1, len(mixed)):
+            card = slots[mixed[at]]
+            before: i64 = at - 1
+            while before >= 0 and face_of(slots[mixed[before]]) > face_of(card):
+                slots[mixed[before + 1]] = slots[mixed[before]]
+                before -= 1
+            slots[mixed[before + 1]] = card
 
     def mixed_before(self, mixed: vec[i64]) -> bool:
         """Whether all are of one group and unknown to everybody: then shuffling changes nothing that anyone knows."""
@@ -580,6 +626,10 @@ class Table:
 
     def merge(self, one: i64, other: i64) -> i64:
         lower = min(one, other)
+        if len(self.drawable) == 0 and self.sizes[STOCK] > 0:
+            fresh = group_of(self.card_at(STOCK, 0))
+            if fresh in (one, other):
+                self.count_stock(fresh)
         for zone in range(self.layout.zones()):
             start = self.layout.starts[zone]
             for spot in range(start, start + self.sizes[zone]):
@@ -587,6 +637,37 @@ class Table:
                 if group_of(card) == one or group_of(card) == other:
                     self.slots[spot] = card & 0xFFFFFFFF | lower * ONE_GROUP
         return lower
+
+    def count_stock(self, group: i64) -> None:
+        """Count, before the group of the stock is merged with another, how many cards of each face may lie in the stock.
+
+        ``drawable`` has a number for each face, with one byte a seat: the cards of the group that the seat does not know
+        and is sure of. From then on a card that a seat sees leave the stock counts down. A card that comes out of another
+        hand does not: it may be an old one. So no world in which more of them lie in the stock agrees with what the seat
+        has seen. Where some card of the stock is of another group, nothing is counted.
+        """
+        start = self.layout.starts[STOCK]
+        for spot in range(start, start + self.sizes[STOCK]):
+            if group_of(self.slots[spot]) != group:
+                return
+        counts = zeros(self.layout.faces)
+        for zone in range(self.layout.zones()):
+            start = self.layout.starts[zone]
+            for spot in range(start, start + self.sizes[zone]):
+                card = self.slots[spot]
+                if group_of(card) == group:
+                    counts[face_of(card)] += one_each(sure_of(card) & ~known_of(card))
+        self.drawable = counts
+
+    def drawn(self, card: i64, seats: i64) -> None:
+        """Seats see a card of the stock; for those who did not know it there is one less."""
+        face = face_of(card)
+        for seat in range(8):
+            if seats >> seat & 1 == 1 and known_of(card) >> seat & 1 == 0 and self.drawable_by(face, seat) > 0:
+                self.drawable[face] -= one_each(EVERYONE + 1 >> 8 - seat)
+
+    def drawable_by(self, face: i64, seat: i64) -> i64:
+        return self.drawable[face] >> 8 * seat & 0xFF
 
     # -- Telling -----------------------------------------------------------
 

@@ -8,11 +8,14 @@ from tablee.core.chance import Chance, Quick
 from tablee.core.narration import NO_SEAT, Story
 from tablee.core.rule import Rule
 from tablee.core.seen import Event, Masked
-from tablee.core.setup import glanced, seen_zones
+from tablee.core.setup import glanced, seen_zones, zones_text
 from tablee.core.table import MOVED, SHOWN, SHUFFLED, SPECTATOR
 
 if TYPE_CHECKING:
     from tablee.core.position import Position
+
+
+MOST_MOVES: Final = 8  # in a repr
 
 
 @final
@@ -39,6 +42,26 @@ class View:
         self.masked: Final = masked
         self.events: Final = events
 
+    def __repr__(self) -> str:
+        whose = "of those who look on" if self.eyes == SPECTATOR else f"from seat {self.eyes}"
+        moves = [self.position.game.catalogue[code].text for code in self.legal()]
+        more = f" … {len(moves)} in all" if len(moves) > MOST_MOVES else ""
+        legal = f"; legal: {', '.join(moves[:MOST_MOVES])}{more}" if moves else ""
+        return f"<View of {self.position.game.name} {whose}: {zones_text(self.zones())}{legal}>"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickled with what this seat may know, and no more."""
+        from tablee.core.pickled import view_from, view_parts
+
+        return view_from, view_parts(self)
+
+    def __copy__(self) -> "View":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "View":
+        """A view does not change when the game goes on."""
+        return self
+
     @property
     def seat(self) -> int | None:
         """The seat, or None for spectators."""
@@ -51,7 +74,8 @@ class View:
     def forbids(self, code: int) -> Rule | None:
         """The clause that forbids the move to this seat, or None."""
         if self.eyes == SPECTATOR:
-            return self.position.over_by() if self.position.over() else self.position.game.out_of_turn
+            over = self.position.over()
+            return self.position.game.in_force(self.position.over_by()) if over else self.position.game.out_of_turn
         return self.position.forbids(int(self.eyes), code)
 
     def touches(self, code: int) -> list[str]:
@@ -88,7 +112,7 @@ class View:
             "winners": position.winners(),
         }
         data.update(position.public())
-        data.update(position.worked_out(self.eyes))
+        data.update(position.worked_out(self.eyes, self.events))
         data["zones"] = self.zones(memory)
         if self.eyes != SPECTATOR and position.table.glances >> self.eyes & 1 == 1:
             data["glances"] = glanced(position.table, self.eyes)

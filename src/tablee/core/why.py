@@ -58,7 +58,7 @@ class WhyNot:
             return of_move(self.view, NO_MOVE)
         rule = position.of_thing(self.seat, touched[-1])
         if rule is not None:
-            return Answer(NO_MOVE, rule, ALLOWED)
+            return Answer(NO_MOVE, position.game.in_force(rule), ALLOWED)
         if not self.legal:  # another seat is asked
             return of_move(self.view, self.likeliest(touched, False))
         code = self.likeliest(touched, True)
@@ -71,7 +71,7 @@ class WhyNot:
                 return of_move(self.view, code)
         rule = position.beside(self.seat, touched)
         if rule is not None:
-            return Answer(NO_MOVE, rule, ALLOWED)
+            return Answer(NO_MOVE, position.game.in_force(rule), ALLOWED)
         if not several:
             code = self.on_the_way(touched)
         if code < 0:
@@ -127,11 +127,11 @@ def of_move(view: View, code: int) -> Answer:
         raise position.no_such_code(code)
     seat = view.seat
     if position.over():
-        return Answer(code, position.over_by(), ALLOWED)
+        return Answer(code, position.game.in_force(position.over_by()), ALLOWED)
     if seat is None:
         return Answer(code, position.game.out_of_turn.also(joined(LOOKING_ON, awaited(position, True))), ALLOWED)
     if seat not in position.pending:
-        waits = position.unasked(seat, code)
+        waits = position.game.in_force(position.unasked(seat, code))
         turn = waits.id == position.game.out_of_turn.id
         return Answer(code, waits.also(awaited(position, turn)), ALLOWED)
     if code == NO_MOVE:

@@ -10,9 +10,13 @@ from tablee.core.position import Position
 from tablee.core.rule import mistake
 
 
+def has_picture(game: str) -> bool:
+    return find_spec(f"tablee.draw.{game}") is not None
+
+
 def svg(position: Position, seat: int | None = None) -> str:
     """The table as a seat sees it; None: as spectators do."""
-    if find_spec(f"tablee.draw.{position.game.name}") is None:
+    if not has_picture(position.game.name):
         title = position.game.box.title
         raise mistake(
             "no-picture",

@@ -21,7 +21,7 @@ from tablee.games.baernergaeng import habits
 from tablee.games.baernergaeng.habits import MEAN
 from tablee.games.baernergaeng.moves import CALL, LAY, LOOK, NINE, ON_TURN, TAKE, TURN
 from tablee.games.baernergaeng.rows import DISCARD, ROW, USED, Rows
-from tablee.games.baernergaeng.scoring import GAMES, NO_ONE
+from tablee.games.baernergaeng.scoring import NO_ONE
 from tablee.judging.judgement import Judgement
 from tablee.judging.standing import beyond_a_fair_share
 
@@ -76,7 +76,12 @@ class BaernergaengJudgement(Judgement):
         return ahead + lead
 
     def slip(self, seats: i64, beginner: bool) -> float:
-        return 9.0 if beginner else 3.5
+        if beginner:
+            return 12.0 if seats == 2 else 18.0
+        return 2.5
+
+    def club_games(self, seats: i64) -> i64:
+        return 0 if seats == 2 else 200
 
     def expert_games(self) -> i64:
         return 5000  # rarely reached
@@ -107,7 +112,7 @@ class BaernergaengJudgement(Judgement):
         assert isinstance(position, Rows)
         if position.agreed.most_games:
             return ahead_on_sheet(position, seat)
-        left = GAMES - position.round
+        left = position.agreed.rounds - position.round
         return PRIZE * beyond_a_fair_share(position.sheet, position.seats, seat, left, SPREAD)
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:

@@ -9,25 +9,25 @@ from tablee.core.observe import FACE, Observer, Sheet
 from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.games.baernergaeng.moves import PLACES
-from tablee.games.baernergaeng.rules import Baernergaeng
-from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won
+from tablee.games.baernergaeng.rules import Baernergaeng, BaernergaengGame
+from tablee.games.baernergaeng.scoring import NO_ONE, games_won
 
 
 @final
 class BaernergaengObserver(Observer):
     def __init__(self, game: Game, seats: int) -> None:
         super().__init__(game, seats)
+        assert isinstance(game, BaernergaengGame)
+        rounds = int(game.agreed.rounds)
         self.points: i64 = self.each(
             "points",
             0,
-            int(9 * PLACES * GAMES),
+            9 * int(PLACES) * rounds,
             Words("La somme des points notés.", "Die Summe der Punkte.", "The sum of the points noted."),
         )
-        self.won: i64 = self.each(
-            "won", 0, int(GAMES), Words("Les parties gagnées.", "Gewonnene Partien.", "Games won.")
-        )
+        self.won: i64 = self.each("won", 0, rounds, Words("Les parties gagnées.", "Gewonnene Partien.", "Games won."))
         self.round: i64 = self.number(
-            "game", 0, int(GAMES), Words("Parties finies.", "Fertige Partien.", "Games that are over.")
+            "game", 0, rounds, Words("Parties finies.", "Fertige Partien.", "Games that are over.")
         )
         self.dealer: i64 = self.each("dealer", 0, 1, Words("Qui donne.", "Wer gibt.", "Who deals."))
         self.turns: i64 = self.number(

@@ -1,10 +1,90 @@
 """The options of Bärnergäng."""
 
+from typing import Final
+
+from tablee.core.constants import constant, number_in
 from tablee.core.option import CHOICE, FLAG, SETS, Option
 from tablee.core.rule import Words, mistake
-from tablee.games.baernergaeng.moves import CARD_WORDS, EXTENSION, FACES, JOKER, PLUS_MINUS, SHUFFLE
+from tablee.games.baernergaeng.moves import (
+    CARD_WORDS,
+    COPIES,
+    EXTENSION,
+    FACES,
+    JOKER,
+    NINE,
+    PEEK_CARD,
+    PLUS_MINUS,
+    SHUFFLE,
+    SWAP_CARD,
+    TWICE,
+)
 from tablee.games.baernergaeng.rows import Agreed
 from tablee.games.baernergaeng.scoring import GAMES
+
+ROUNDS: Final = constant(
+    "rounds",
+    int(GAMES),
+    1,
+    int(GAMES),
+    Words("Parties", "Partien", "Games"),
+    Words("Nombre de parties du match.", "Anzahl Partien des Matchs.", "Number of games in the match."),
+)
+ROW_SIZE: Final = constant(
+    "row_size",
+    4,
+    1,
+    8,
+    Words("Cartes d'une rangée", "Karten einer Reihe", "Cards in a row"),
+    Words(
+        "Nombre de cartes que chacun reçoit, sauf dans la variante à deux.",
+        "Anzahl Karten, die alle erhalten, ausser in der Variante zu zweit.",
+        "Number of cards that everyone gets, except in the variant for two.",
+    ),
+)
+COPIES_OF: Final = constant(
+    "copies",
+    4,
+    2,
+    8,
+    Words("Cartes de 0 à 8", "Karten von 0 bis 8", "Cards from 0 to 8"),
+    Words(
+        "Nombre de cartes de chaque valeur de 0 à 8.",
+        "Anzahl Karten jedes Werts von 0 bis 8.",
+        "Number of cards of each value from 0 to 8.",
+    ),
+)
+NINES: Final = constant(
+    "nines",
+    9,
+    0,
+    12,
+    Words("Cartes 9", "Neuner", "Nines"),
+    Words("Nombre de 9.", "Anzahl Neuner.", "Number of nines."),
+)
+SWAPS: Final = constant(
+    "swaps",
+    9,
+    0,
+    12,
+    Words("Cartes « échanger »", "Karten «Tauschen»", "Swap cards"),
+    Words("Nombre de cartes « échanger ».", "Anzahl Karten «Tauschen».", "Number of swap cards."),
+)
+PEEKS: Final = constant(
+    "peeks",
+    7,
+    0,
+    12,
+    Words("Cartes « regarder »", "Karten «Schauen»", "Peek cards"),
+    Words("Nombre de cartes « regarder ».", "Anzahl Karten «Schauen».", "Number of peek cards."),
+)
+TWICES: Final = constant(
+    "twices",
+    5,
+    0,
+    8,
+    Words("Cartes « tirer deux fois »", "Karten «Zweimal ziehen»", "Draw-twice cards"),
+    Words("Nombre de cartes « tirer deux fois ».", "Anzahl Karten «Zweimal ziehen».", "Number of draw-twice cards."),
+)
 
 
 def options() -> list[Option]:
@@ -63,6 +143,13 @@ def options() -> list[Option]:
             ),
             title=Words("Spéciales dans la rangée", "Spezialkarten in der Reihe", "Specials in the row"),
         ),
+        ROUNDS,
+        ROW_SIZE,
+        COPIES_OF,
+        NINES,
+        SWAPS,
+        PEEKS,
+        TWICES,
     ]
 
 
@@ -71,7 +158,22 @@ def agreed_by(chosen: dict[str, object]) -> Agreed:
     match = chosen["match"]
     turned = [mask for mask in kinds if mask >> int(PLUS_MINUS) & 1]
     most_games = match == "most_games" or (match == "auto" and len(turned) > 0)  # BAE-6.2
-    return Agreed(chosen["growing"] is True, chosen["keep_specials"] is True, most_games, kinds)
+    copies = COPIES[:]
+    for face in range(1, int(NINE)):
+        copies[face] = number_in(chosen, COPIES_OF)
+    copies[int(NINE)] = number_in(chosen, NINES)
+    copies[int(SWAP_CARD)] = number_in(chosen, SWAPS)
+    copies[int(PEEK_CARD)] = number_in(chosen, PEEKS)
+    copies[int(TWICE)] = number_in(chosen, TWICES)
+    return Agreed(
+        chosen["growing"] is True,
+        chosen["keep_specials"] is True,
+        most_games,
+        kinds,
+        number_in(chosen, ROUNDS),
+        number_in(chosen, ROW_SIZE),
+        copies,
+    )
 
 
 def kinds_of(extension: str) -> list[int]:

@@ -9,6 +9,7 @@ from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.position import Position
 from tablee.core.rule import BadPosition, bad_position
+from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
 from tablee.games.baernergaeng.moves import (
@@ -32,7 +33,7 @@ from tablee.games.baernergaeng.moves import (
     WHAT_TO_TURN,
     WHICH_ACTION,
 )
-from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won, match_winners, totals
+from tablee.games.baernergaeng.scoring import NO_ONE, game_winners, games_won, match_winners, totals
 
 # Zones
 STOCK: Final[i64] = 0
@@ -40,7 +41,6 @@ DISCARD: Final[i64] = 1
 USED: Final[i64] = 2  # the special card being carried out
 ROW: Final[i64] = 3  # + seat; after the rows the drawn cards, one zone a seat; then the box, if there is one
 
-FOUR: Final[i64] = 4
 ANOTHER_DRAW: Final[i64] = 1  # agenda: the second card of a draw twice
 # cards that must stay outside the rows: the top discard, a draw twice in use, and the card it draws
 OUT_OF_ROWS: Final[i64] = 3
@@ -50,11 +50,23 @@ OUT_OF_ROWS: Final[i64] = 3
 class Agreed:
     """The options, unpacked."""
 
-    def __init__(self, growing: bool, keep_specials: bool, most_games: bool, kinds: list[int]) -> None:
+    def __init__(
+        self,
+        growing: bool,
+        keep_specials: bool,
+        most_games: bool,
+        kinds: list[int],
+        rounds: i64,
+        row_size: i64,
+        copies: list[int],
+    ) -> None:
         self.growing: Final = growing
         self.keep_specials: Final = keep_specials
         self.most_games: Final = most_games
         self.kinds: Final = vec[i64]([i64(mask) for mask in kinds])  # for each game a bit set of the faces in it
+        self.rounds: Final[i64] = rounds  # games of the match
+        self.row_size: Final[i64] = row_size
+        self.copies: Final = copies  # of each face
         self.all_kinds: i64 = 0
         self.varies: bool = False  # whether the games differ; then there is a zone ``box``
         for mask in kinds:
@@ -65,11 +77,27 @@ class Agreed:
     def __repr__(self) -> str:
         """Equal for equal options."""
         kinds = [hex(mask) for mask in self.kinds]
-        return f"growing {self.growing}, keep {self.keep_specials}, most games {self.most_games}, {kinds}"
+        turned = f"{self.rounds} games, rows of {self.row_size}, {self.copies}"
+        return f"growing {self.growing}, keep {self.keep_specials}, most games {self.most_games}, {kinds}, {turned}"
 
     def deck(self) -> list[int]:
         """BAE-1.1, 1.2: in order of faces."""
-        return [face for face in range(1, int(JOKER) + 1) if self.has(face) for _ in range(COPIES[face])]
+        return [face for face in range(1, int(JOKER) + 1) if self.has(face) for _ in range(self.copies[face])]
+
+    def dealt(self, game: i64) -> i64:
+        """BAE-1.3, 7.1: how many cards everyone gets in this game, counted from 0."""
+        return game + 1 if self.growing else self.row_size
+
+    def can_be_dealt(self, seats: i64) -> bool:
+        """With enough left to draw from, in every game."""
+        for game in range(self.rounds):
+            cards: i64 = 0
+            for face in range(1, JOKER + 1):
+                if self.kinds[game] >> face & 1 == 1:
+                    cards += self.copies[face]
+            if cards < seats * self.dealt(game) + OUT_OF_ROWS:
+                return False
+        return True
 
     def has(self, face: i64) -> bool:
         return self.all_kinds >> face & 1 == 1
@@ -137,7 +165,7 @@ class Rows(Position):
 
     @final
     def in_this_game(self, face: i64) -> bool:
-        game = self.round if self.round < GAMES else GAMES - 1
+        game = min(self.round, self.agreed.rounds - 1)
         return self.agreed.kinds[game] >> face & 1 == 1
 
     @final
@@ -226,13 +254,22 @@ class Rows(Position):
             "caller": int(self.caller),
             "mover": int(self.mover),
             "aim": "high" if self.high else "low",
-            "high_games": [game + 1 for game in range(int(GAMES)) if self.highs >> game & 1 == 1],
+            "high_games": [game + 1 for game in range(int(self.agreed.rounds)) if self.highs >> game & 1 == 1],
             "sheet": self.noted(),
+        }
+
+    def worked_out(self, seat: i64, events: list[Event]) -> dict[str, object]:
+        seats = int(self.seats)
+        sheet = self.noted()
+        return {
+            "game_winners": game_winners(sheet, seats, int(self.highs)),
+            "totals": totals(sheet, seats),
+            "rounds": int(self.agreed.rounds),
         }
 
     def restore(self, fields: Fields) -> None:
         seats = int(self.seats)
-        self.round = fields.integer("round", 0, 0, int(GAMES))
+        self.round = fields.integer("round", 0, 0, int(self.agreed.rounds))
         self.turns = fields.integer("turns", seats, 0, 0xFFFFFF)
         self.caller = fields.integer("caller", -1, -1, seats - 1)
         self.mover = fields.integer("mover", -1, -1, seats - 1)
@@ -242,13 +279,13 @@ class Rows(Position):
         self.high = aim == "high"
         for game in fields.integers("high_games", [], [], 1, max(1, int(self.round))):
             self.highs |= i64(1) << i64(game - 1)
-        sheets = [seats * games for games in range(int(GAMES) + 1)]
+        sheets = [seats * games for games in range(int(self.agreed.rounds) + 1)]
         sheet = fields.integers("sheet", [0] * (seats * int(self.round)), sheets, 0, int(9 * PLACES))
         self.sheet = vec[i64]([i64(score) for score in sheet])
 
     def check(self) -> None:
         """Refuse a hand-written position from which the rules could not continue."""
-        if len(self.sheet) != self.round * self.seats or (self.round == GAMES) != (self.asked == 0):
+        if len(self.sheet) != self.round * self.seats or (self.round == self.agreed.rounds) != (self.asked == 0):
             raise bad_position(
                 "« sheet », « round » et « asked » ne vont pas ensemble.",
                 "«sheet», «round» und «asked» passen nicht zusammen.",
@@ -283,7 +320,7 @@ class Rows(Position):
     @final
     def check_box(self) -> None:
         """BAE-1.2: exactly the cards that are not in this game lie in the box."""
-        game = self.round if self.round < GAMES else GAMES - 1
+        game = min(self.round, self.agreed.rounds - 1)
         box = ROW + 2 * self.seats
         for face in range(SHUFFLE, JOKER + 1):
             if self.agreed.varies:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablee.core.rule import Rule
+from tablee.core.rule import Rule, Words
 
 DECK: Final = Rule(
     "BAE-1.1",
@@ -10,6 +10,7 @@ DECK: Final = Rule(
     "Es gibt 66 Karten: je vier von 0 bis 8, neun Neuner und 21 Spezialkarten: neunmal «Tauschen», siebenmal «Schauen», fünfmal «Zweimal ziehen».",
     "There are 66 cards: four of each value from 0 to 8, nine nines, and 21 special ones: nine swaps, seven peeks, five draw-twices.",
     "Contenu",
+    options=["copies", "nines", "swaps", "peeks", "twices"],
 )
 MORE_CARDS: Final = Rule(
     "BAE-1.2",
@@ -25,7 +26,7 @@ DEAL: Final = Rule(
     "Man mischt, alle erhalten vier Karten verdeckt in einer Reihe vor sich; der Rest ist der Stapel.",
     "The cards are shuffled and everyone gets four, face down in a row; the others form the stock.",
     "Préparation",
-    options=["growing"],
+    options=["row_size", "growing"],
 )
 FIRST_DISCARD: Final = Rule(
     "BAE-1.4",
@@ -372,6 +373,7 @@ SEVEN_GAMES: Final = Rule(
     "Seven games are played; then it is over.",
     "Fin d'un tour",
     refuses=True,
+    options=["rounds"],
 )
 MATCH: Final = Rule(
     "BAE-6.2",
@@ -417,3 +419,13 @@ RULEBOOK: Final = [
     SEVEN_GAMES, MATCH,
     GROWING, GROWING_LOOK, CALL_AT_ONCE,
 ]  # fmt: skip
+
+CHAPTERS: Final = [
+    Words("Préparation", "Vorbereitung", "Getting ready"),
+    Words("À ton tour", "Du bist dran", "On your turn"),
+    Words("Cartes spéciales", "Spezialkarten", "Special cards"),
+    Words("L'extension", "Die Erweiterung", "The extension"),
+    Words("Fin d'une partie", "Ende einer Partie", "End of a game"),
+    Words("Le match", "Das Match", "The match"),
+    Words("Variante à deux", "Variante zu zweit", "Variant for two"),
+]

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.box import Box
 from tablee.core.chance import Chance
+from tablee.core.constants import cannot_be_dealt
 from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
@@ -54,8 +55,8 @@ from tablee.games.baernergaeng.narration import (
     narrate,
 )
 from tablee.games.baernergaeng.options import agreed_by, options
-from tablee.games.baernergaeng.rows import DISCARD, FOUR, ROW, STOCK, USED, Agreed
-from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, points
+from tablee.games.baernergaeng.rows import DISCARD, ROW, STOCK, USED, Agreed
+from tablee.games.baernergaeng.scoring import NO_ONE, points
 from tablee.games.baernergaeng.specials import Specials, step_of
 
 
@@ -261,7 +262,7 @@ class Baernergaeng(Specials):
     # -- The end of a game, and the next one ---------------------------------
 
     def end_round(self) -> None:
-        """BAE-5.5 to 6.1: all rows are turned up, special cards replaced, points noted; seven games make a match."""
+        """BAE-5.5 to 6.1: all rows are turned up, special cards replaced, points noted; so many games make a match."""
         table = self.table
         for turn in range(1, self.seats + 1):
             table.reveal(ROW + (self.caller + turn) % self.seats)
@@ -280,7 +281,7 @@ class Baernergaeng(Specials):
                 table.tell(WON, seat, self.round)
         if self.high:
             self.highs |= 1 << (self.round - 1)
-        if self.round == GAMES:
+        if self.round == self.agreed.rounds:
             self.end_game()
         else:
             self.begin()
@@ -309,14 +310,14 @@ class Baernergaeng(Specials):
         self.mover = NO_ONE
         self.high = False
         table.tell(NEW_GAME, self.dealer(), self.round + 1)
+        self.chance.at_deal(self.round)
         table.gather(STOCK)
         if self.agreed.varies:
             for face in range(SHUFFLE, JOKER + 1):
                 if self.agreed.left_out(self.round, face):
                     table.put_away(STOCK, face, ROW + 2 * self.seats)
         table.shuffle(STOCK, self.chance)
-        cards = self.round + 1 if self.agreed.growing else FOUR  # BAE-7.1
-        for _ in range(cards):
+        for _ in range(self.agreed.dealt(self.round)):
             for seat in range(self.seats):
                 table.draw(STOCK, ROW + seat)
         table.draw(STOCK, DISCARD)
@@ -394,11 +395,15 @@ class Baernergaeng(Specials):
 class BaernergaengGame(Game):
     def __init__(self, box: Box, options: dict[str, object], agreed: Agreed) -> None:
         self.agreed: Final = agreed
+        counts = [2] if agreed.growing else box.seats
+        seat_counts = [seats for seats in counts if agreed.can_be_dealt(seats)]
+        if not seat_counts:
+            raise cannot_be_dealt(box.title)
         super().__init__(
             box,
             2,
             options,
-            [2] if agreed.growing else box.seats,
+            seat_counts,
             rulebook.RULEBOOK,
             rulebook.IN_TURN,
             rulebook.SEVEN_GAMES,
@@ -417,9 +422,14 @@ class BaernergaengGame(Game):
     def complete(self, data: dict[str, object]) -> dict[str, object]:
         """Where games differ, the cards left out of this one lie in the zone ``box``."""
         games = data.get("round", 0)
-        if not self.agreed.varies or "box" in data or not isinstance(games, int) or not 0 <= games <= GAMES:
+        if (
+            not self.agreed.varies
+            or "box" in data
+            or not isinstance(games, int)
+            or not 0 <= games <= self.agreed.rounds
+        ):
             return data
-        game = min(games, int(GAMES) - 1)
+        game = min(games, int(self.agreed.rounds) - 1)
         faces = [face for face in self.agreed.deck() if self.agreed.left_out(game, face)]
         return {**data, "box": " ".join([FACES[face] for face in faces])}
 

@@ -11,15 +11,17 @@ NO_ONE: Final[i64] = -1
 GAMES: Final[i64] = 7  # BAE-6.1
 
 
+def card_points(face: i64) -> i64:
+    """BAE-5.5: its value; a special card that could not be replaced counts nothing (BAE-5.8)."""
+    return face - 1 if face < SWAP_CARD else 0
+
+
 def points(table: Table, row: i64) -> i64:
-    """BAE-5.5: the values; a special card that could not be replaced counts nothing (BAE-5.8)."""
     total: i64 = 0
     slots = table.slots
     start = table.layout.starts[row]
     for spot in range(start, start + table.sizes[row]):
-        face = slots[spot] & 0xFF
-        if face < SWAP_CARD:
-            total += face - 1
+        total += card_points(slots[spot] & 0xFF)
     return total
 
 
@@ -30,15 +32,22 @@ def totals(sheet: list[int], seats: int) -> list[int]:
     return found
 
 
-def games_won(sheet: list[int], seats: int, highs: int) -> list[int]:
+def game_winners(sheet: list[int], seats: int, highs: int) -> list[list[int]]:
     """BAE-5.9: a shared game is won by each; ``highs`` has a bit for every game that was for the most points."""
-    found = [0] * seats
+    found: list[list[int]] = []
     for first in range(0, len(sheet), seats):
         row = sheet[first : first + seats]
         best = max(row) if highs >> first // seats & 1 else min(row)
-        for seat in range(seats):
-            if row[seat] == best:
-                found[seat] += 1
+        found.append([seat for seat in range(seats) if row[seat] == best])
+    return found
+
+
+def games_won(sheet: list[int], seats: int, highs: int) -> list[int]:
+    """How many games each seat has won."""
+    found = [0] * seats
+    for winners in game_winners(sheet, seats, highs):
+        for seat in winners:
+            found[seat] += 1
     return found
 
 

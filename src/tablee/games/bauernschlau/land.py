@@ -14,12 +14,14 @@ from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.position import Position
 from tablee.core.rule import BadPosition, bad_position
+from tablee.core.seen import Event
 from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, NOBODY, Table, showing_of, zeros
 from tablee.games.bauernschlau.fences import NOT_BEGUN, all_open, far_end, fenced_in, may_begin, survey, touches_tip
-from tablee.games.bauernschlau.geese import written
+from tablee.games.bauernschlau.geese import geese_of, written
 from tablee.games.bauernschlau.meadow import CORNERS, EDGES, FARMS, FIELDS, MEADOW, MIDDLE, RIM, bit
 from tablee.games.bauernschlau.moves import CHOOSE_FARM, DOG_TO, DRIVE_TO, EXTRA, PLACE_SHEEP, TURN
+from tablee.games.bauernschlau.options import Agreed
 from tablee.games.bauernschlau.scoring import farm_points
 
 # Zones
@@ -28,9 +30,9 @@ PASTURE: Final[i64] = 1  # + number of the pasture
 DRAWN: Final[i64] = 55  # + seat: the sheep drawn and not yet placed
 
 NO_FARM: Final[i64] = -1
+NO_GEESE: Final = geese_of("none")
 
-# How farms are assigned: by seat order; any of the six; one of those provided
-FARM_CHOICES: Final = ["fixed", "free", "chosen"]
+# Index in FARM_CHOICES
 FIXED: Final[i64] = 0
 FREE: Final[i64] = 1
 BLANK_EDGES: Final = zeros(EDGES)
@@ -42,11 +44,6 @@ def provided(seats: i64) -> list[int]:
     return [[], [], [0, 3], [0, 2, 4], [0, 1, 3, 4], [0, 1, 2, 3, 4], [0, 1, 2, 3, 4, 5]][seats]
 
 
-def pieces_each(seats: i64) -> i64:
-    """BAU-2.3"""
-    return 16 if seats <= 3 else 12 if seats <= 5 else 10
-
-
 class Land(Position):
     """The public state: farms, fences, the dog, and where sheep stand.
 
@@ -54,12 +51,21 @@ class Land(Position):
     """
 
     def __init__(
-        self, game: Game, seats: i64, table: Table, chance: Chance, games: i64, farms: i64, geese: vec[i64]
+        self,
+        game: Game,
+        seats: i64,
+        table: Table,
+        chance: Chance,
+        games: i64,
+        farms: i64,
+        geese: vec[i64],
+        agreed: Agreed,
     ) -> None:
         super().__init__(game, seats, table, chance)
         self.games: Final[i64] = games  # in the match
         self.farms: Final[i64] = farms  # index in FARM_CHOICES
         self.geese: Final[vec[i64]] = geese  # the multiplier of each field; shared by all positions of the game
+        self.agreed: Final = agreed
         self.played: i64 = 0  # games over so far
         self.starter: i64 = 0
         self.opening: i64 = 0  # seats that still have to place a sheep in the first round
@@ -120,7 +126,7 @@ class Land(Position):
         self.built = BLANK_EDGES[:]
         self.posts = BLANK_CORNERS[:]
         self.buildable = vec[i64]()
-        self.pieces = vec[i64]([pieces_each(self.seats)] * int(self.seats))
+        self.pieces = vec[i64]([self.agreed.pieces_each(self.seats)] * int(self.seats))
         self.yards = zeros(self.seats)
 
     def settle(self) -> None:
@@ -208,7 +214,7 @@ class Land(Position):
         return False
 
     def can_act(self, seat: i64) -> bool:
-        """BAU-3.4: with 52 sheep on 54 pastures there is always room for one more."""
+        """BAU-3.4: with at most 52 sheep on 54 pastures there is always room for one more."""
         return self.supply() > 0 or self.down != 0 or self.may_build(seat)
 
     # -- Written down --------------------------------------------------------
@@ -228,16 +234,34 @@ class Land(Position):
             "sheet": [int(score) for score in self.sheet],
         }
 
-    def worked_out(self, seat: i64) -> dict[str, object]:
-        """Geese; what each closed farm encloses and shows; nothing for open ones."""
+    def worked_out(self, seat: i64, events: list[Event]) -> dict[str, object]:
+        """Geese; what each closed farm encloses and shows, and the parts of that sum; nothing for open ones, which in a
+        single game have no score (BAU-9.4)."""
+        unscored: list[int] = []
         yards: list[list[str]] = []
         showing: list[int | None] = []
+        shares: list[dict[str, int] | None] = []
         for other in range(self.seats):
             yard = self.yards[other]
             yards.append([MEADOW.fields[field] for field in range(FIELDS) if yard >> field & 1 == 1])
+            if yard == 0:
+                showing.append(None)
+                shares.append(None)
+                if self.games == 1 and self.played == 1:
+                    unscored.append(int(other))
+                continue
             points = farm_points(self.table, PASTURE, self.geese, yard, self.pieces[other])
-            showing.append(int(points) if yard != 0 else None)
-        return {"geese": written(self.geese), "yards": yards, "showing": showing}
+            flock = farm_points(self.table, PASTURE, self.geese, yard, 0)
+            sheep = farm_points(self.table, PASTURE, NO_GEESE, yard, 0)
+            showing.append(int(points))
+            shares.append({"sheep": int(sheep), "geese": int(flock - sheep), "pieces": int(points - flock)})
+        return {
+            "geese": written(self.geese),
+            "yards": yards,
+            "showing": showing,
+            "shares": shares,
+            "unscored": unscored,
+        }
 
     def fence_edges(self, fence: i64) -> list[int]:
         """Its edges, from the middle to its tip."""
@@ -267,7 +291,7 @@ class Land(Position):
         self.starter = fields.integer("starter", 0, 0, seats - 1)
         self.opening = fields.integer("opening", 0, 0, seats)
         self.herd = fields.integer("herd", 0, 0, seats)
-        self.extra = fields.integer("extra", 0, 0, 2)
+        self.extra = fields.integer("extra", 0, 0, int(self.agreed.extra_actions))
         dog = fields.text("dog", "e5")
         self.dog = MEADOW.field_named(dog)
         if self.dog < 0 or MEADOW.place[self.dog] >= 0:
@@ -275,7 +299,7 @@ class Land(Position):
         self.clear_land()
         self.read_farms(fields)
         self.read_fences(fields)
-        full = int(pieces_each(self.seats))
+        full = int(self.agreed.pieces_each(self.seats))
         left = [full - sum([1 for owner in self.built if owner == seat + 1]) for seat in range(seats)]
         pieces = fields.integers("pieces", left, [seats], 0, full)
         for seat in range(seats):

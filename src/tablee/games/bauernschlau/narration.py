@@ -30,6 +30,7 @@ TELLINGS: Final = [
     "filled", "stuck", "scored", "unfenced",
 ]  # fmt: skip
 
+ONE_ACTION: Final = Words("une action", "eine Aktion dazu", "one more action")
 FARM: Final = Words("la ferme de @", "der Hof von @", "@'s farm")
 THEIRS: Final = Words("celle de @", "der von @", "@'s")
 TAKES: Final = Verb("prend|prends", "nimmt|nimmst", "takes|take")
@@ -170,9 +171,8 @@ class BauernschlauNarrator(Narrator):
             self.closed.append(seat)
         elif event.what == BONUS:
             extra = number(n)
-            story.does(
-                seat, WINS, Words(f"{extra.fr} actions", f"{extra.de} Aktionen dazu", f"{extra.en} more actions")
-            )
+            more = Words(f"{extra.fr} actions", f"{extra.de} Aktionen dazu", f"{extra.en} more actions")
+            story.does(seat, WINS, ONE_ACTION if n == 1 else more)
         elif event.what == STOPPED:
             story.does(seat, STOPS)
         elif event.what == HERDED:

@@ -3,13 +3,13 @@
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from tablee.core.game import Game
 from tablee.core.observe import SEAT, Observer, Sheet
 from tablee.core.position import Position
 from tablee.core.rule import Words
-from tablee.games.bauernschlau.land import NO_FARM, pieces_each
+from tablee.games.bauernschlau.land import NO_FARM
 from tablee.games.bauernschlau.meadow import EDGES, FARMS, FIELDS, MEADOW
 from tablee.games.bauernschlau.rules import Bauernschlau, BauernschlauGame
 
@@ -18,6 +18,8 @@ from tablee.games.bauernschlau.rules import Bauernschlau, BauernschlauGame
 class BauernschlauObserver(Observer):
     def __init__(self, game: Game, seats: int) -> None:
         super().__init__(game, seats)
+        assert isinstance(game, BauernschlauGame)
+        agreed = game.agreed
         self.points: i64 = self.each(
             "points",
             -1200,
@@ -41,7 +43,10 @@ class BauernschlauObserver(Observer):
             Words("La ferme de chacun.", "Der Hof von allen.", "The farm of each."),
         )
         self.pieces: i64 = self.each(
-            "pieces", 0, 16, Words("Barrières qui restent.", "Zaunteile, die bleiben.", "Pieces of fence left.")
+            "pieces",
+            0,
+            16 + int(agreed.more_pieces),
+            Words("Barrières qui restent.", "Zaunteile, die bleiben.", "Pieces of fence left."),
         )
         self.closed: i64 = self.each(
             "closed",
@@ -88,7 +93,7 @@ class BauernschlauObserver(Observer):
         self.extra: i64 = self.number(
             "extra",
             0,
-            3,
+            int(agreed.extra_actions) + 1,
             Words(
                 "Actions en plus, celle en cours comprise.", "Zusatzaktionen, die laufende mit.", "Extra actions left."
             ),
@@ -158,15 +163,18 @@ class BauernschlauObserver(Observer):
             farm = position.places[seat]
             if farm != NO_FARM:
                 sheet.put(self.farms + at * FARMS + farm, 1)
-            sheet.put(self.pieces + at, min(position.pieces[seat], pieces_each(seats)))
+            sheet.put(self.pieces + at, position.pieces[seat])
             sheet.put(self.closed + at, 1 if position.yards[seat] != 0 else 0)
         sheet.put(self.played, position.played)
         sheet.put(self.starter + self.from_seat(origin, position.starter), 1)
         built = position.built
+        cells = sheet.cells
+        first = sheet.at + self.fences
         for edge in range(EDGES):
             owner = built[edge]
             if owner > 0:
-                sheet.put(self.fences + edge, self.from_seat(origin, owner - 1) + 1)
+                at = first + edge
+                cells[at] = i16(owner - origin if owner > origin else owner - origin + seats)
         sheet.put(self.dog + position.dog, 1)
         sheet.put(self.opening, position.opening)
         sheet.put(self.herd, position.herd)
@@ -174,12 +182,16 @@ class BauernschlauObserver(Observer):
         for at in range(i64(len(self.goosed))):
             sheet.put(self.geese + self.goosed[at], self.flocks[at])
         up = position.taken & ~position.down & MEADOW.pastures
-        field: i64 = 0
+        at = sheet.at + self.up
         while up != 0:
+            if up & 0xFF == 0:
+                up >>= 8
+                at += 8
+                continue
             if up & 1 == 1:
-                sheet.put(self.up + field, 1)
+                cells[at] = 1
             up >>= 1
-            field += 1
+            at += 1
 
     def noted(self, position: Position) -> i64:
         assert isinstance(position, Bauernschlau)

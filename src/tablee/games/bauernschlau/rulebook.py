@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablee.core.rule import Rule
+from tablee.core.rule import Rule, Words
 
 BOARD: Final = Rule(
     "BAU-1.1",
@@ -17,6 +17,7 @@ SHEEP: Final = Rule(
     "Es gibt 52 Schafe: weisse zu 1 (acht), 2, 3 und 5 (je neun) und 17 schwarze, die 3 kosten.",
     "There are 52 sheep: white ones worth 1 (eight), 2, 3 and 5 (nine each), and 17 black ones that cost 3.",
     "Contenu; 1",
+    options=["ones", "white_sheep", "black_sheep"],
 )
 GEESE: Final = Rule(
     "BAU-1.3",
@@ -50,6 +51,7 @@ PIECES: Final = Rule(
     "Zu zweit oder dritt erhalten alle 16 Zaunstücke, zu viert oder fünft 12, zu sechst 10.",
     "With two or three players everyone gets 16 pieces of fence; with four or five 12; with six 10.",
     "Mise en place",
+    options=["more_pieces"],
 )
 IN_TURN: Final = Rule(
     "BAU-3.1",
@@ -152,7 +154,7 @@ BLACK_BONUS: Final = Rule(
     "Wer ein schwarzes Schaf auf seinem Feld aufdeckt, hat zwei weitere Aktionen nach Wahl, einmal pro Zug; man darf verzichten. Wenn abgemacht, auch für ein vom Hund getriebenes.",
     "Turning over a black sheep on its field gives two more actions of choice, once a turn; they may be declined. If the table has agreed on it, one driven by the dog does too.",
     "2; 9",
-    options=["dog_bonus"],
+    options=["extra_actions", "dog_bonus"],
 )
 SPECIAL: Final = Rule(
     "BAU-5.4",
@@ -344,3 +346,15 @@ RULEBOOK: Final = [
     END, END_AT_ONCE,
     FENCED_ONLY, FACE_UP, UNUSED, UNFENCED, WINNER, MATCH,
 ]  # fmt: skip
+
+CHAPTERS: Final = [
+    Words("Le matériel", "Das Material", "What there is"),
+    Words("Mise en place", "Aufbau", "Setting up"),
+    Words("À ton tour", "Du bist dran", "On your turn"),
+    Words("Placer un mouton", "Ein Schaf setzen", "Placing a sheep"),
+    Words("Révéler un mouton", "Ein Schaf aufdecken", "Turning a sheep over"),
+    Words("Le chien", "Der Hund", "The dog"),
+    Words("Les clôtures", "Die Zäune", "The fences"),
+    Words("Fin de la partie", "Ende des Spiels", "End of the game"),
+    Words("Compter", "Zählen", "Counting"),
+]

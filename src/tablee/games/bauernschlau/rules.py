@@ -10,15 +10,14 @@ from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
-from tablee.core.option import CHOICE, FLAG, Option
 from tablee.core.rule import Rule, Words
 from tablee.core.score_sheet import totals
 from tablee.core.seen import Event
 from tablee.core.table import EVERYONE, NOBODY, PILE, Layout, Table
 from tablee.games.bauernschlau import reasons, rulebook
 from tablee.games.bauernschlau.fences import PER_EDGE
-from tablee.games.bauernschlau.geese import DEFAULT, Geese, geese_of
-from tablee.games.bauernschlau.land import DRAWN, FARM_CHOICES, FIXED, PASTURE, STOCK, Land, provided
+from tablee.games.bauernschlau.geese import DEFAULT, geese_of
+from tablee.games.bauernschlau.land import DRAWN, FIXED, PASTURE, STOCK, Land, provided
 from tablee.games.bauernschlau.meadow import FIELDS, MEADOW, MIDDLE, RIM, bit
 from tablee.games.bauernschlau.moves import (
     CHOOSE_FARM,
@@ -61,9 +60,8 @@ from tablee.games.bauernschlau.narration import (
     TURNED,
     narrate,
 )
+from tablee.games.bauernschlau.options import FARM_CHOICES, Agreed, options
 from tablee.games.bauernschlau.scoring import BLACK, count, farm_points
-
-EXTRAS: Final[i64] = 2  # BAU-5.3
 
 
 @final
@@ -78,12 +76,15 @@ class Bauernschlau(Land):
         farms: i64,
         dog_bonus: bool,
         geese: vec[i64],
+        agreed: Agreed,
     ) -> None:
-        super().__init__(game, seats, table, chance, games, farms, geese)
+        super().__init__(game, seats, table, chance, games, farms, geese, agreed)
         self.dog_bonus: Final = dog_bonus
 
     def twin(self, table: Table, chance: Chance) -> "Bauernschlau":
-        twin = Bauernschlau(self.game, self.seats, table, chance, self.games, self.farms, self.dog_bonus, self.geese)
+        twin = Bauernschlau(
+            self.game, self.seats, table, chance, self.games, self.farms, self.dog_bonus, self.geese, self.agreed
+        )
         self.put_into(twin)
         return twin
 
@@ -359,9 +360,10 @@ class Bauernschlau(Land):
 
     def reward(self, seat: i64, field: i64) -> None:
         """BAU-5.3: for the turn's own action only; black sheep turned over by an extra one give nothing more."""
-        if self.extra == 0 and self.table.top(self.zone_of(field)) == BLACK:
-            self.extra = EXTRAS + 1  # including the action that earned them
-            self.table.tell(BONUS, seat, EXTRAS)
+        more = self.agreed.extra_actions
+        if self.extra == 0 and more > 0 and self.table.top(self.zone_of(field)) == BLACK:
+            self.extra = more + 1  # including the action that earned them
+            self.table.tell(BONUS, seat, more)
 
     def drive(self, field: i64) -> None:
         """BAU-6.1 to 6.3: unseen, then turned up; what anyone knew of it goes with it."""
@@ -462,6 +464,7 @@ class Bauernschlau(Land):
     def lay_out(self) -> None:
         """BAU-2.1 to 2.3, 3.2"""
         self.table.tell(NEW_GAME, self.starter, self.played + 1)
+        self.chance.at_deal(self.played)
         self.table.gather(STOCK)
         self.table.shuffle(STOCK, self.chance)
         self.dog = MIDDLE
@@ -484,6 +487,7 @@ class Bauernschlau(Land):
 @final
 class BauernschlauGame(Game):
     def __init__(self, box: Box, options: dict[str, object]) -> None:
+        self.agreed: Final = Agreed(options)
         super().__init__(
             box,
             1,
@@ -504,7 +508,7 @@ class BauernschlauGame(Game):
 
     def layout(self, seats: i64) -> Layout:
         """BAU-1.2"""
-        deck = [1] * 8 + [2] * 9 + [3] * 9 + [4] * 9 + [int(BLACK)] * 17
+        deck = self.agreed.deck()
         pastures = [MEADOW.fields[field] for field in range(int(FIELDS)) if MEADOW.is_pasture(field)]
         layout = Layout(deck)
         layout.add("stock", PILE, len(deck), NOBODY)
@@ -513,7 +517,7 @@ class BauernschlauGame(Game):
         return layout
 
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bauernschlau:
-        return Bauernschlau(self, seats, table, chance, self.games, self.farms, self.dog_bonus, self.geese)
+        return Bauernschlau(self, seats, table, chance, self.games, self.farms, self.dog_bonus, self.geese, self.agreed)
 
     def narrate(self, events: list[Event], story: Story) -> None:
         narrate(events, story, self.layouts[len(story.names)].names)
@@ -536,57 +540,7 @@ class BauernschlauBox(Box):
                 "Die weissen Schafe zu sich, die schwarzen zum Nachbarn, und den Zaun zur rechten Zeit schliessen.",
                 "White sheep to your own farm, black ones next door, and close the fence at the right moment.",
             ),
-            [
-                Option(
-                    "farms",
-                    CHOICE,
-                    "fixed",
-                    FARM_CHOICES,
-                    Words(
-                        "Les fermes suivent l'ordre des places, ou chacun choisit la sienne : n'importe laquelle, ou parmi celles"
-                        " que prévoit le nombre de joueurs.",
-                        "Die Höfe folgen der Sitzordnung, oder alle wählen ihren: irgendeinen, oder einen von denen, die die"
-                        " Spielerzahl vorsieht.",
-                        "Farms follow the order of seats, or everyone chooses one: any at all, or one of those the number of"
-                        " players provides for.",
-                    ),
-                    [
-                        Words("selon les places", "nach der Sitzordnung", "by order of seats"),
-                        Words("au choix, n'importe laquelle", "nach Wahl, irgendeiner", "your choice, any"),
-                        Words("au choix, bien réparties", "nach Wahl, schön verteilt", "your choice, spread evenly"),
-                    ],
-                    title=Words("Choix des fermes", "Wahl der Höfe", "Choice of farms"),
-                ),
-                Option(
-                    "dog_bonus",
-                    FLAG,
-                    "no",
-                    [],
-                    Words(
-                        "Un mouton noir mené par le chien donne aussi deux actions de plus.",
-                        "Auch ein vom Hund getriebenes schwarzes Schaf gibt zwei weitere Aktionen.",
-                        "A black sheep driven by the dog gives two more actions as well.",
-                    ),
-                    title=Words(
-                        "Noir mené par le chien",
-                        "Vom Hund getriebenes schwarzes Schaf",
-                        "Black sheep driven by the dog",
-                    ),
-                ),
-                Option(
-                    "games",
-                    CHOICE,
-                    "1",
-                    ["1", "2", "3", "4", "5", "6"],
-                    Words(
-                        "Nombre de parties du championnat.",
-                        "Anzahl Spiele der Meisterschaft.",
-                        "Number of games in the championship.",
-                    ),
-                    title=Words("Championnat", "Meisterschaft", "Championship"),
-                ),
-                Geese(),
-            ],
+            options(),
         )
 
     def unpack(self, chosen: dict[str, object]) -> BauernschlauGame:

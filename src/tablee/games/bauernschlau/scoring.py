@@ -33,19 +33,29 @@ def farm_points(table: Table, pastures: i64, geese: vec[i64], yard: i64, unused:
 
 
 def count(table: Table, pastures: i64, geese: vec[i64], yards: vec[i64], pieces: vec[i64]) -> vec[i64]:
-    """BAU-9.1 to 9.4: what each seat notes. An unfenced farm has no points of its own."""
+    """BAU-9.1 to 9.4: what each seat notes."""
     seats: i64 = len(yards)
     noted = zeros(seats)
+    fenced: i64 = 0
+    for seat in range(seats):
+        if yards[seat] != 0:
+            noted[seat] = farm_points(table, pastures, geese, yards[seat], pieces[seat])
+            fenced |= 1 << seat
+    return with_forfeits(noted, fenced)
+
+
+def with_forfeits(points: vec[i64], fenced: i64) -> vec[i64]:
+    """BAU-9.4: an open farm has no points of its own; it notes ten less than the lowest fenced one. ``fenced``: a bit
+    for each seat whose farm is."""
+    seats: i64 = len(points)
+    noted = points[:]
     lowest: i64 = 0
     some = False
     for seat in range(seats):
-        if yards[seat] != 0:
-            points = farm_points(table, pastures, geese, yards[seat], pieces[seat])
-            noted[seat] = points
-            if not some or points < lowest:
-                lowest = points
-                some = True
+        if fenced >> seat & 1 == 1 and (not some or points[seat] < lowest):
+            lowest = points[seat]
+            some = True
     for seat in range(seats):
-        if yards[seat] == 0 and some:
-            noted[seat] = lowest - FORFEIT
+        if fenced >> seat & 1 == 0:
+            noted[seat] = lowest - FORFEIT if some else 0
     return noted

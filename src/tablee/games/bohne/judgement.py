@@ -25,7 +25,7 @@ from tablee.games.bohne.moves import (
     colour_of,
 )
 from tablee.games.bohne.rules import HAND, UNDER, Bohne
-from tablee.games.bohne.scoring import WHOLE, beans_in, doubled, minuses_in, put_by, row_worth, wiped_out
+from tablee.games.bohne.scoring import beans_in, doubled, minuses_in, put_by, row_worth, wiped_out
 from tablee.judging.judgement import Judgement
 
 LIKED: Final = 1.3  # weight of a card for a row that it helps …
@@ -83,7 +83,7 @@ class BohneJudgement(Judgement):
 
     def slip(self, seats: i64, beginner: bool) -> float:
         if seats <= FEW:
-            return 50.0 if beginner else 15.0
+            return 65.0 if beginner else 8.0
         return 22.0 if beginner else 12.0
 
     def club_games(self, seats: i64) -> i64:
@@ -160,7 +160,7 @@ def gain_now(position: Bohne, seat: i64, zone: i64) -> i64:
 
 def still_out(position: Bohne, colour: i64) -> i64:
     """The cards of a colour not yet in a row."""
-    out = WHOLE
+    out = position.agreed.whole
     first = colour * position.seats
     for row in range(first, first + position.seats):
         out -= position.piles[row]

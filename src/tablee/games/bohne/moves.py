@@ -1,10 +1,10 @@
 """The cards and decisions of Nicht die Bohne!, their numbers and their notation.
 
 A card is its colour and its sign: R B G Y (red, blue, green, yellow), then 1 to 10, ``-``, ``x2`` or ``N``
-(Nicht die Bohne): ``R7``, ``B-``, ``Gx2``, ``YN``. The three minus cards of a colour are alike and share one face.
+(Nicht die Bohne): ``R7``, ``B-``, ``Gx2``, ``YN``. The minus cards of a colour are alike and share one face.
 
 ``lay R7`` lays the red seven; ``take 2`` takes the card that seat 2 has laid. Words may be cut short (``l r7``,
-``t 2``), and the sentences of the three languages are read too (``poser rouge 7``).
+``t 2``), and the sentences of the three languages are read too (``poser le 7 rouge``).
 """
 
 from typing import Final
@@ -20,8 +20,6 @@ MINUS: Final[i64] = 11
 DOUBLE: Final[i64] = 12
 NOT_A_BEAN: Final[i64] = 13
 MOST_SEATS: Final[i64] = 6
-CARDS: Final[i64] = 60
-COLOUR_CARDS: Final[i64] = 15
 
 LETTERS: Final = ["R", "B", "G", "Y"]
 COLOUR_NAMES: Final = ["red", "blue", "green", "yellow"]  # of the zones where the rows lie
@@ -33,6 +31,20 @@ COLOUR_WORDS: Final = [
 ]
 SIGN_TEXTS: Final = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "-", "x2", "N"]
 SIGN_WORDS: Final = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "−", "×2", "Nicht die Bohne"]
+COLOUR_ADJECTIVES: Final = [
+    Words("rouge", "rote", "red"),
+    Words("bleu", "blaue", "blue"),
+    Words("vert", "grüne", "green"),
+    Words("jaune", "gelbe", "yellow"),
+]
+SPECIAL_NAMES: Final = [
+    Words("« moins »", "«Minus»", "minus"),
+    Words("« ×2 »", "«×2»", "×2"),
+    Words("« Nicht die Bohne »", "«Nicht die Bohne»", "'Nicht die Bohne'"),
+]
+A: Final = 0  # how a card is spoken of
+THE: Final = 1
+YOUR: Final = 2
 FACES: Final = ["?", *[letter + sign for letter in LETTERS for sign in SIGN_TEXTS]]
 
 LAY: Final[i64] = 0  # + face - 1
@@ -99,12 +111,29 @@ def card_words(face: int) -> Words:
     return Words(f"{colour.fr} {sign}", f"{colour.de} {sign}", f"{colour.en} {sign}")
 
 
+def card(face: int, which: int) -> Words:
+    """As one lays or takes it: a red minus (there are three of them), the red one, your red one."""
+    sign = sign_of(face)
+    colour = COLOUR_ADJECTIVES[colour_of(face)]
+    if sign < MINUS:
+        value = SIGN_WORDS[sign - 1]
+        if which == YOUR:
+            return Words(f"ton {value} {colour.fr}", f"deine {colour.de} {value}", f"your {colour.en} {value}")
+        return Words(f"le {value} {colour.fr}", f"die {colour.de} {value}", f"the {colour.en} {value}")
+    name = SPECIAL_NAMES[sign - int(MINUS)]
+    if which == YOUR:
+        return Words(f"ton {name.fr} {colour.fr}", f"dein {colour.de}s {name.de}", f"your {colour.en} {name.en}")
+    if which == A and sign == MINUS:
+        return Words(f"un {name.fr} {colour.fr}", f"ein {colour.de}s {name.de}", f"a {colour.en} {name.en}")
+    return Words(f"le {name.fr} {colour.fr}", f"das {colour.de} {name.de}", f"the {colour.en} {name.en}")
+
+
 def catalogue() -> list[Move]:
     moves: list[Move] = []
-    for card in range(1, len(FACES)):
-        said = card_words(card)
+    for face in range(1, len(FACES)):
+        said = card(face, A)
         words = Words(f"poser {said.fr}", f"{said.de} legen", f"lay {said.en}")
-        moves.append(Move(len(moves), f"lay {FACES[card]}", words))
+        moves.append(Move(len(moves), f"lay {FACES[face]}", words))
     for seat in range(int(MOST_SEATS)):
         words = Words(
             f"prendre la carte de la place {seat}", f"Karte von Platz {seat} nehmen", f"take the card of seat {seat}"

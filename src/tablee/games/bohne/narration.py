@@ -6,8 +6,7 @@ from tablee.core.narration import Story, Verb, owner, signed
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
-from tablee.games.bohne.moves import MINUS as MINUS_CARD
-from tablee.games.bohne.moves import SIGN_WORDS, colour_of, sign_of
+from tablee.games.bohne.moves import THE, YOUR, A, card
 
 # Events that are not about cards
 NEW_ROUND: Final = 1
@@ -19,20 +18,6 @@ TOTAL: Final = 6
 ROW: Final = 7  # + colour: what a row is worth, seat by seat, before its sums
 TELLINGS: Final = ["", "new round", "token", "plus", "minus", "sum", "total", "red", "blue", "green", "yellow"]
 
-COLOURS: Final = [
-    Words("rouge", "rote", "red"),
-    Words("bleu", "blaue", "blue"),
-    Words("vert", "grüne", "green"),
-    Words("jaune", "gelbe", "yellow"),
-]
-SPECIAL: Final = [
-    Words("« moins »", "«Minus»", "minus"),
-    Words("« ×2 »", "«×2»", "×2"),
-    Words("« Nicht die Bohne »", "«Nicht die Bohne»", "'Nicht die Bohne'"),
-]
-A: Final = 0
-THE: Final = 1
-YOUR: Final = 2
 LAYS: Final = Verb("pose|poses", "legt|legst", "lays|lay")
 TAKES: Final = Verb("prend|prends", "nimmt|nimmst", "takes|take")
 GETS_TOKEN: Final = Verb(
@@ -128,23 +113,6 @@ def laid(event: Event, seat: int, openly: bool, story: Story) -> None:
     else:
         said = Words(f"{said.fr}, face cachée", f"{said.de} verdeckt hin", f"{said.en} face down")
     story.does(seat, LAYS, said)
-
-
-def card(face: int, which: int) -> Words:
-    """As one lays or takes it: a red minus (there are three of them), the red one, your red one."""
-    sign = sign_of(face)
-    colour = COLOURS[colour_of(face)]
-    if sign < MINUS_CARD:
-        value = SIGN_WORDS[sign - 1]
-        if which == YOUR:
-            return Words(f"ton {value} {colour.fr}", f"deine {colour.de} {value}", f"your {colour.en} {value}")
-        return Words(f"le {value} {colour.fr}", f"die {colour.de} {value}", f"the {colour.en} {value}")
-    name = SPECIAL[sign - int(MINUS_CARD)]
-    if which == YOUR:
-        return Words(f"ton {name.fr} {colour.fr}", f"dein {colour.de}s {name.de}", f"your {colour.en} {name.en}")
-    if which == A and sign == MINUS_CARD:
-        return Words(f"un {name.fr} {colour.fr}", f"ein {colour.de}s {name.de}", f"a {colour.en} {name.en}")
-    return Words(f"le {name.fr} {colour.fr}", f"das {colour.de} {name.de}", f"the {colour.en} {name.en}")
 
 
 def count(story: Story, seats: list[int], sums: list[int], notes: list[str]) -> None:

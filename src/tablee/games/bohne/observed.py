@@ -1,6 +1,6 @@
 """The observation of Nicht die Bohne!."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -9,24 +9,24 @@ from tablee.core.observe import SEAT, Observer, Sheet
 from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.games.bohne.moves import COLOUR_NAMES, COLOURS
-from tablee.games.bohne.rules import ROUNDS, Bohne
+from tablee.games.bohne.rules import Bohne, BohneGame
 from tablee.games.bohne.scoring import row_worth
-
-MOST: Final = 440  # points of a round
 
 
 @final
 class BohneObserver(Observer):
     def __init__(self, game: Game, seats: int) -> None:
         super().__init__(game, seats)
+        assert isinstance(game, BohneGame)
+        rounds, most = int(game.agreed.rounds), game.agreed.most_points()
         self.points: i64 = self.each(
             "points",
-            -MOST * int(ROUNDS),
-            MOST * int(ROUNDS),
+            -most * rounds,
+            most * rounds,
             Words("Les points notés.", "Die notierten Punkte.", "The points noted; many are good."),
         )
         self.round: i64 = self.number(
-            "round", 0, int(ROUNDS), Words("Manches finies.", "Fertige Runden.", "Rounds that are over.")
+            "round", 0, rounds, Words("Manches finies.", "Fertige Runden.", "Rounds that are over.")
         )
         self.dealer: i64 = self.each("dealer", 0, 1, Words("Qui donne.", "Wer gibt.", "Who deals."))
         self.token: i64 = self.each(
@@ -36,8 +36,8 @@ class BohneObserver(Observer):
             "worth",
             [seats, int(COLOURS)],
             [SEAT, "colour"],
-            -MOST,
-            MOST,
+            -most,
+            most,
             Words(
                 "Ce que vaut chaque rangée telle qu'elle est.",
                 "Was jede Reihe wert ist, wie sie liegt.",

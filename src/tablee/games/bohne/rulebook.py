@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablee.core.rule import Rule
+from tablee.core.rule import Rule, Words
 
 DECK: Final = Rule(
     "BOH-1.1",
@@ -10,6 +10,7 @@ DECK: Final = Rule(
     "60 Karten, ein Spielstein, ein Block. Vier Farben: je 1 bis 10, drei «−», ein «×2», ein «Nicht die Bohne».",
     "60 cards, a token and a sheet. Four colours: each 1 to 10, three '−', one '×2' and one 'Nicht die Bohne'.",
     "Contenu; Les cartes",
+    options=["highest", "copies", "minus_cards", "double_cards", "zero_cards"],
 )
 PLAYERS: Final = Rule(
     "BOH-1.2",
@@ -38,6 +39,7 @@ MINUS: Final = Rule(
     "Mit einem oder drei «−» zählt die Farbe negativ, mit zweien oder keinem positiv. Es gilt, was am Schluss daliegt.",
     "With one or three '−' a colour counts below zero, with two or none above. What lies there in the end decides.",
     "Les cartes spéciales; Comment compter; 5",
+    options=["minus_cards"],
 )
 FIRST_DEALER: Final = Rule(
     "BOH-2.1",
@@ -48,9 +50,9 @@ FIRST_DEALER: Final = Rule(
 )
 DEAL: Final = Rule(
     "BOH-2.2",
-    "Toutes les cartes sont distribuées, face cachée : 20 chacun à trois, 15 à quatre, 12 à cinq, 10 à six.",
-    "Alle Karten werden verdeckt verteilt: zu dritt je 20, zu viert 15, zu fünft 12, zu sechst 10.",
-    "All cards are dealt face down: 20 each with three players, 15 with four, 12 with five, 10 with six.",
+    "Toutes les cartes sont distribuées, face cachée : 20 chacun à trois, 15 à quatre, 12 à cinq, 10 à six. Ce qui ne se partage pas également reste de côté, caché.",
+    "Alle Karten werden verdeckt verteilt: zu dritt je 20, zu viert 15, zu fünft 12, zu sechst 10. Was nicht aufgeht, bleibt verdeckt beiseite.",
+    "All cards are dealt face down: 20 each with three players, 15 with four, 12 with five, 10 with six. What does not go round evenly stays aside, unseen.",
     "Préparation",
 )
 HANDS: Final = Rule(
@@ -238,6 +240,7 @@ THREE_ROUNDS: Final = Rule(
     "The game ends after three rounds.",
     "Fin de la partie",
     refuses=True,
+    options=["rounds"],
 )
 WINNER: Final = Rule(
     "BOH-6.5",
@@ -245,6 +248,7 @@ WINNER: Final = Rule(
     "Die Differenzen der drei Runden werden zusammengezählt; das höchste Total gewinnt, bei Gleichstand gemeinsam.",
     "The differences of the three rounds are added up; the highest total wins, equal totals share the victory.",
     "Fin de la partie; 8",
+    options=["rounds"],
 )
 ADD_UP: Final = Rule(
     "BOH-7.1",
@@ -270,3 +274,13 @@ RULEBOOK: Final = [
     ROUND_END, SHEET, NEXT_ROUND, THREE_ROUNDS, WINNER,
     ADD_UP, IN_ORDER,
 ]  # fmt: skip
+
+CHAPTERS: Final = [
+    Words("Les cartes", "Die Karten", "The cards"),
+    Words("Préparation", "Vorbereitung", "Getting ready"),
+    Words("Poser", "Legen", "Laying"),
+    Words("Prendre", "Nehmen", "Taking"),
+    Words("Les rangées", "Die Reihen", "The rows"),
+    Words("Fin de la manche et du jeu", "Ende der Runde und des Spiels", "End of the round and of the game"),
+    Words("Compter", "Zählen", "Counting"),
+]

@@ -17,8 +17,6 @@ from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table, zeros
 from tablee.games.bohne import reasons, rulebook
 from tablee.games.bohne.moves import (
-    CARDS,
-    COLOUR_CARDS,
     COLOUR_NAMES,
     COLOURS,
     FACES,
@@ -26,31 +24,29 @@ from tablee.games.bohne.moves import (
     LAYING,
     LEADING,
     MINUS,
-    SIGNS,
     STEPS,
     TAKE,
     TAKING,
     catalogue,
     colour_of,
-    face,
     sign_of,
 )
 from tablee.games.bohne.narration import MINUS as TOLD_MINUS
 from tablee.games.bohne.narration import NEW_ROUND, PLUS, ROW, SUM, TELLINGS, TOKEN, TOTAL, narrate
+from tablee.games.bohne.options import Agreed, options
 from tablee.games.bohne.scoring import counted, put_by, row_worth
 
 # Zones
-STOCK: Final[i64] = 0  # empty from the deal to the end of the round
+STOCK: Final[i64] = 0  # from the deal to the end of the round only what does not go round evenly
 UNDER: Final[i64] = 1  # the card under the token
 HAND: Final[i64] = 2  # + seat; after the hands come the cards laid, then the rows, colour by colour
-
-ROUNDS: Final[i64] = 3
 
 
 @final
 class Bohne(Position):
-    def __init__(self, game: Game, seats: i64, table: Table, chance: Chance) -> None:
+    def __init__(self, game: Game, seats: i64, table: Table, chance: Chance, agreed: Agreed) -> None:
         super().__init__(game, seats, table, chance)
+        self.agreed: Final = agreed
         self.laid: Final[i64] = HAND + seats  # + seat: its card of this turn, unless it lies under the token
         self.rows: Final[i64] = HAND + seats + seats  # + colour * seats + seat
         self.round: i64 = 0
@@ -61,7 +57,7 @@ class Bohne(Position):
         self.piles: vec[i64] = vec[i64]()  # each row packed into one number (see ``scoring``): colour * seats + seat
 
     def twin(self, table: Table, chance: Chance) -> "Bohne":
-        twin = Bohne(self.game, self.seats, table, chance)
+        twin = Bohne(self.game, self.seats, table, chance, self.agreed)
         twin.round = self.round
         twin.dealer = self.dealer
         twin.token = self.token
@@ -173,7 +169,7 @@ class Bohne(Position):
             self.table.move(src, 0, self.rows + at)
 
     def end_round(self) -> None:
-        """BOH-6.1 to 6.4: the rows are counted and noted; three rounds make a game."""
+        """BOH-6.1 to 6.4: the rows are counted and noted; so many rounds make a game."""
         for seat in range(self.seats):
             plus: i64 = 0
             minus: i64 = 0
@@ -191,7 +187,7 @@ class Bohne(Position):
             self.table.tell(TOLD_MINUS, seat, minus)
             self.table.tell(SUM, seat, plus - minus)
         self.round += 1
-        if self.round < ROUNDS:
+        if self.round < self.agreed.rounds:
             self.dealer = (self.dealer + 1) % self.seats
             self.begin()
         else:
@@ -205,15 +201,16 @@ class Bohne(Position):
                 self.table.tell(TOTAL, seat, totals[seat])
 
     def begin(self) -> None:
-        """BOH-2.2, 2.4: shuffle, deal everything, and the seat left of the dealer takes the token."""
+        """BOH-2.2, 2.4: shuffle, deal everything that goes round evenly, and the seat left of the dealer takes the token."""
         table = self.table
         table.tell(NEW_ROUND, self.dealer, self.round + 1)
+        self.chance.at_deal(self.round)
         table.gather(STOCK)
         table.shuffle(STOCK, self.chance)
         self.piles = zeros(COLOURS * self.seats)
         self.token = (self.dealer + 1) % self.seats
         seats = self.seats
-        size = hand_size(seats)
+        size = self.agreed.hand_size(seats)
         for _ in range(size):
             for turn in range(seats):
                 table.draw(STOCK, HAND + self.round_the_table(turn))
@@ -251,15 +248,23 @@ class Bohne(Position):
             "worth": [self.worth(seat) for seat in range(int(self.seats))],
         }
 
+    def worked_out(self, seat: i64, events: list[Event]) -> dict[str, object]:
+        """The sums of the score sheet, and how many rounds it has."""
+        return {"sheet": self.noted(), "rounds": int(self.agreed.rounds)}
+
+    def noted(self) -> list[int]:
+        return [int(self.plus[at] - self.minus[at]) for at in range(len(self.plus))]
+
     def restore(self, fields: Fields) -> None:
         seats = int(self.seats)
-        self.round = fields.integer("round", 0, 0, int(ROUNDS))
+        self.round = fields.integer("round", 0, 0, int(self.agreed.rounds))
         self.dealer = fields.integer("dealer", int(self.round) % seats, 0, seats - 1)
         self.token = fields.integer("token", fields.integer("turn", 0, 0, seats - 1), 0, seats - 1)
         blank = [0] * (seats * int(self.round))
         sheets = [len(blank)]
-        self.plus = vec[i64]([i64(points) for points in fields.integers("plus", blank, sheets, 0, 440)])
-        self.minus = vec[i64]([i64(points) for points in fields.integers("minus", blank, sheets, 0, 440)])
+        most = self.agreed.most_points()
+        self.plus = vec[i64]([i64(points) for points in fields.integers("plus", blank, sheets, 0, most)])
+        self.minus = vec[i64]([i64(points) for points in fields.integers("minus", blank, sheets, 0, most)])
         self.count_rows()
         worth = [self.worth(seat) for seat in range(seats)]
         written = fields.take("worth")
@@ -284,11 +289,11 @@ class Bohne(Position):
     def check(self) -> None:
         """Refuse a hand-written position from which the rules could not continue."""
         self.check_rows()
-        if (self.asked == 0) != (self.round == ROUNDS):
+        if (self.asked == 0) != (self.round == self.agreed.rounds):
             raise bad_position(
-                f"Personne n'est interrogé (« asked » : []) après {ROUNDS} manches, et alors seulement.",
-                f"Niemand wird gefragt («asked»: []) nach {ROUNDS} Runden, und nur dann.",
-                f"Nobody is asked ('asked': []) after {ROUNDS} rounds, and only then.",
+                f"Personne n'est interrogé (« asked » : []) après {self.agreed.rounds} manches, et alors seulement.",
+                f"Niemand wird gefragt («asked»: []) nach {self.agreed.rounds} Runden, und nur dann.",
+                f"Nobody is asked ('asked': []) after {self.agreed.rounds} rounds, and only then.",
             )
         if self.asked != 0:
             self.check_question()
@@ -347,7 +352,7 @@ class Bohne(Position):
 
     def check_cards(self) -> None:
         """All run out of cards together, and no row runs over."""
-        most = hand_size(self.seats)
+        most = self.agreed.hand_size(self.seats)
         to_come = self.table.size(HAND + self.token) + (0 if self.step == LEADING else 1)
         for seat in range(self.seats):
             held = self.table.size(HAND + seat)
@@ -397,14 +402,10 @@ class Bohne(Position):
         return "under" if seat == self.token else f"laid/{seat}"
 
 
-def hand_size(seats: i64) -> i64:
-    """BOH-2.2: twenty, fifteen, twelve or ten; all cards are dealt."""
-    return CARDS // seats
-
-
 @final
 class BohneGame(Game):
     def __init__(self, box: Box, options: dict[str, object]) -> None:
+        self.agreed: Final = Agreed(options)
         super().__init__(
             box,
             1,
@@ -421,22 +422,19 @@ class BohneGame(Game):
 
     def layout(self, seats: i64) -> Layout:
         """BOH-1.1. Only whoever has laid a card face down sees it; the card under the token, and the rows, all see."""
-        deck: list[int] = []
-        for colour in range(COLOURS):
-            for sign in range(1, SIGNS + 1):
-                deck += [int(face(colour, sign))] * (3 if sign == MINUS else 1)
+        deck = self.agreed.deck()
         layout = Layout(deck)
-        layout.add("stock", PILE, CARDS, NOBODY)
+        layout.add("stock", PILE, len(deck), NOBODY)
         layout.add("under", PILE, 1, EVERYONE)
-        most = hand_size(max(seats, 1))
+        most = self.agreed.hand_size(max(seats, 1))
         layout.add_each("hand", seats, FAN, most, True)
         layout.add_each("laid", seats, PILE, 1, True, lasting=True)
         for name in COLOUR_NAMES:
-            layout.add_row(name, seats, PILE, min(most, COLOUR_CARDS), EVERYONE)
+            layout.add_row(name, seats, PILE, min(most, self.agreed.colour_cards), EVERYONE)
         return layout
 
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bohne:
-        return Bohne(self, seats, table, chance)
+        return Bohne(self, seats, table, chance, self.agreed)
 
     def narrate(self, events: list[Event], story: Story) -> None:
         narrate(events, story, self.layouts[len(story.names)].names)
@@ -462,7 +460,7 @@ class BohneBox(Box):
                 "Was du legst, nimmt jemand anderes: vier Reihen Bohnen, und Karten, die alles umdrehen.",
                 "What you lay, another takes: four rows of beans, and cards that turn them upside down.",
             ),
-            [],
+            options(),
         )
 
     def unpack(self, chosen: dict[str, object]) -> BohneGame:

@@ -1,17 +1,13 @@
 """What a row of beans is worth.
 
 A row is one number, the sum of what its cards put into it: beans × 16, minus cards × 4, ×2 as 2, Nicht die Bohne as 1. Of a
-colour there are 55 beans, three minus cards and one of each of the others.
+colour there are at most three minus cards and one of each of the others.
 """
-
-from typing import Final
 
 from mypy_extensions import i64
 
 from tablee.core.table import Table
 from tablee.games.bohne.moves import DOUBLE, MINUS, SIGNS
-
-WHOLE: Final[i64] = 55 * 16 + 3 * 4 + 2 + 1  # all cards of a colour
 
 
 def put_by(sign: i64) -> i64:

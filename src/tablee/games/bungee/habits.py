@@ -90,7 +90,7 @@ def turn(position: Bungee, seat: i64, may_take: bool) -> i64:
 
 
 def weight(face: i64, count: i64, lucky: i64) -> float:
-    """The weight of so many equal cards in a hand."""
+    """The weight of ``count`` equal cards in a hand."""
     if count == 0:
         return 0.0
     if face == lucky:

@@ -20,7 +20,7 @@ from tablee.core.score_sheet import total_of
 from tablee.core.table import known_of
 from tablee.games.bungee import habits
 from tablee.games.bungee.moves import BUNGEE, LATE_CALL, PLAY, PLAY_AFTER_TAKE, SIX, TAKE, TURN, value_of
-from tablee.games.bungee.rules import CALL_LIMIT, DISCARD, HAND, ROUNDS, Bungee
+from tablee.games.bungee.rules import DISCARD, HAND, Bungee
 from tablee.games.bungee.scoring import NO_ONE, points
 from tablee.judging.judgement import Judgement
 from tablee.judging.standing import beyond_a_fair_share
@@ -33,7 +33,7 @@ AS_THEY_PLAY: Final = 0.85  # hands in play are better than random ones
 COULD_HAVE_CALLED: Final = 0.35  # likelihood factor of not having called with a low hand
 KEEPS: Final = 0.45  # each point makes a kept card less likely …
 SOON: Final = 2.0  # … weighted by the number of turns its holder has had
-CALLED_WITH: Final = 3.0  # likelihood factor of each point above five in a called hand
+CALLED_WITH: Final = 3.0  # likelihood factor of each point above the limit in a called hand
 PRIZE: Final = 60.0  # value of winning the game, in points
 SPREAD: Final = 6.0  # standard deviation of the difference between two players in a round
 STILL_PAID: Final = 0.75  # fraction of the points held now that is paid in the end
@@ -73,8 +73,8 @@ class BungeeJudgement(Judgement):
         return 7.0 if beginner else 5.0
 
     def senseless(self, position: Position, seat: i64, code: i64) -> bool:
-        """Taking a heavy card without a duplicate, where the stock is nearly always lighter; discarding what counts
-        nothing while holding what counts."""
+        """Obvious blunders: taking a heavy card without a duplicate, although the stock is nearly always lighter;
+        discarding what counts nothing while holding what counts."""
         assert isinstance(position, Bungee)
         table = position.table
         lucky = position.lucky
@@ -92,9 +92,9 @@ class BungeeJudgement(Judgement):
         return 200  # to the end of the round
 
     def reward(self, position: Position, seat: i64) -> float:
-        """The probability of winning the whole game, in points."""
+        """The probability of winning the whole game, less a fair share, times ``PRIZE``."""
         assert isinstance(position, Bungee)
-        left = ROUNDS - position.round
+        left = position.agreed.rounds - position.round
         return PRIZE * beyond_a_fair_share(position.sheet, position.seats, seat, left, SPREAD)
 
     def policy(self, position: Position, seat: i64, moves: Moves, chance: Chance) -> i64:
@@ -102,11 +102,12 @@ class BungeeJudgement(Judgement):
         return habits.move(position, seat, moves)
 
     def plausible(self, position: Position, seat: i64) -> float:
-        """Heavy cards are played first; a caller holds five points at most, others more."""
+        """How likely this world is: heavy cards are played first; a caller holds no more than the limit, others do."""
         assert isinstance(position, Bungee)
         table = position.table
         turns = float(table.sizes[DISCARD]) / float(position.seats)
         each = KEEPS * turns / (turns + SOON)
+        limit = position.agreed.call_limit
         odd = 0.0
         fit = 1.0
         for other in range(position.seats):
@@ -114,11 +115,11 @@ class BungeeJudgement(Judgement):
                 continue
             count = points(table, HAND + other, position.lucky, 0)
             if position.called[other] > 0:
-                if count > CALL_LIMIT:
-                    odd += CALLED_WITH * float(count - CALL_LIMIT)
+                if count > limit:
+                    odd += CALLED_WITH * float(count - limit)
                 continue
             odd += each * float(count)
-            if position.first_caller == NO_ONE and count <= CALL_LIMIT:
+            if position.first_caller == NO_ONE and count <= limit:
                 fit *= COULD_HAVE_CALLED
         return fit * exp(-odd)
 
@@ -163,7 +164,7 @@ def weight(position: Bungee, seat: i64, judge: i64) -> float:
 
 
 def lightness(position: Bungee, seat: i64, judge: i64) -> float:
-    """A seat's share of the sum of these is its chance to win a round without a call so far."""
+    """Chance to win a round in which nobody has called, not normalised: divide by the sum over all seats."""
     return exp(-STEEP * weight(position, seat, judge))
 
 
@@ -199,8 +200,7 @@ def still_to_play(position: Bungee, seat: i64, turn: i64) -> bool:
 
 
 def chance_to_reach(position: Bungee, seat: i64, lowest: i64, next_up: bool) -> float:
-    """The probability that one turn brings the hand down to so few points: the best cards to play, then one drawn or
-    taken."""
+    """The probability that one turn, the best cards played and one drawn or taken, leaves at most ``lowest`` points."""
     table = position.table
     slots = table.slots
     start = table.layout.starts[HAND + seat]
@@ -216,7 +216,8 @@ def chance_to_reach(position: Bungee, seat: i64, lowest: i64, next_up: bool) -> 
             last = face
             if face * equal > most:
                 most = face * equal
-    goal = lowest if lowest < CALL_LIMIT else CALL_LIMIT
+    limit = position.agreed.call_limit
+    goal = lowest if lowest < limit else limit
     if total <= goal and position.step == TURN:
         return 1.0
     room = goal - (total - most)
@@ -225,7 +226,7 @@ def chance_to_reach(position: Bungee, seat: i64, lowest: i64, next_up: bool) -> 
     top = table.top(DISCARD)
     if next_up and (top == position.lucky or top == BUNGEE or top <= room):
         return 1.0
-    return float(8 + 5 * room) / 56.0
+    return min(1.0, float(8 + 5 * room) / 56.0)
 
 
 JUDGEMENT: Final = BungeeJudgement()

@@ -6,7 +6,7 @@ from tablee.core.narration import RESHUFFLED, Story, Verb, number, owner
 from tablee.core.rule import Words
 from tablee.core.seen import Event
 from tablee.core.table import MOVED, SHOWN, SHUFFLED
-from tablee.games.bungee.moves import BUNGEE, FACES
+from tablee.games.bungee.moves import BUNGEE, BUNGEE_NAME, FACES
 
 # Events that are not about cards
 CALLED: Final = 1
@@ -71,7 +71,9 @@ def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
 
 def in_brackets(hand: list[int]) -> str:
     return (
-        " (" + ", ".join(["Bungee" if face == BUNGEE else FACES[face] for face in sorted(hand)]) + ")" if hand else ""
+        " (" + ", ".join([BUNGEE_NAME if face == BUNGEE else FACES[face] for face in sorted(hand)]) + ")"
+        if hand
+        else ""
     )
 
 
@@ -80,7 +82,7 @@ def is_told(event: Event, what: int) -> bool:
 
 
 def moved(events: list[Event], at: int, story: Story, zones: list[str], dealing: bool) -> int:
-    """Tell of this card and all that go with it; returns the index of the next event."""
+    """Narrate this card event and those that belong to it; returns the index of the next event."""
     event = events[at]
     src = zones[event.src]
     dst = zones[event.dst]

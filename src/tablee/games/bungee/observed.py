@@ -8,7 +8,7 @@ from tablee.core.game import Game
 from tablee.core.observe import Observer, Sheet
 from tablee.core.position import Position
 from tablee.core.rule import Words
-from tablee.games.bungee.rules import DRY_TURNS, ROUNDS, Bungee
+from tablee.games.bungee.rules import DRY_TURNS, Bungee, BungeeGame
 from tablee.games.bungee.scoring import NO_ONE
 
 MOST_CALLS: Final[i64] = 15  # with callers who act again there may be more
@@ -18,14 +18,16 @@ MOST_CALLS: Final[i64] = 15  # with callers who act again there may be more
 class BungeeObserver(Observer):
     def __init__(self, game: Game, seats: int) -> None:
         super().__init__(game, seats)
+        assert isinstance(game, BungeeGame)
+        rounds, hand_size = int(game.agreed.rounds), int(game.agreed.hand_size)
         self.points: i64 = self.each(
             "points",
-            -60,
-            420,
+            -10 * rounds,
+            10 * (hand_size + 2) * rounds,
             Words("Les points notés.", "Die notierten Punkte.", "The points noted; few are good."),
         )
         self.round: i64 = self.number(
-            "round", 0, int(ROUNDS), Words("Manches finies.", "Fertige Runden.", "Rounds that are over.")
+            "round", 0, rounds, Words("Manches finies.", "Fertige Runden.", "Rounds that are over.")
         )
         self.starter: i64 = self.each(
             "starter", 0, 1, Words("Qui commence la manche.", "Wer die Runde beginnt.", "Who starts the round.")
@@ -47,7 +49,7 @@ class BungeeObserver(Observer):
             Words(
                 "La quantième à crier a été chaque place ; 0 : pas encore.",
                 "Als wievielter jeder Platz gerufen hat; 0: noch nicht.",
-                "Each seat was the how-manieth to call; 0: not yet.",
+                "The rank of each seat's call; 0: has not called.",
             ),
         )
         self.again: i64 = self.each(
@@ -63,7 +65,7 @@ class BungeeObserver(Observer):
         self.skips: i64 = self.number(
             "skips",
             0,
-            5,
+            hand_size,
             Words(
                 "Combien de joueurs vont encore passer leur tour.",
                 "Wie viele Spieler noch aussetzen.",

@@ -22,7 +22,7 @@ ALL_THREE: Final = Words(
 
 def too_much_to_call(points: int, most: int) -> Words:
     return Words(
-        f"Tu as {points} points, plus que {most}\u202f: pas d'annonce.",
+        f"Tu as {points} points, c'est plus de {most}\u202f: pas d'annonce.",
         f"Du hast {points} Punkte, mehr als {most}: keine Ansage.",
         f"You have {points} points, more than {most}: no call.",
     )

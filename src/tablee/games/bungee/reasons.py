@@ -59,7 +59,7 @@ LUCKY_STAYS: Final = rulebook.LUCKY_NOTHING.about(
 
 
 def too_many(points: i64) -> Rule:
-    """BUN-4.1, and what the own hand counts."""
+    """BUN-4.1, with the value of the player's hand."""
     return rulebook.FIVE_POINTS.about(
         Words(f"La tienne vaut {points} points.", f"Deine zählt {points} Punkte.", f"Yours counts {points} points.")
     )

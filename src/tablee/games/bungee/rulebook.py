@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablee.core.rule import Rule
+from tablee.core.rule import Rule, Words
 
 DECK: Final = Rule(
     "BUN-1.1",
@@ -10,6 +10,7 @@ DECK: Final = Rule(
     "Es gibt 56 Karten: je fünf von 1 bis 9, acht Zehner und drei Bungee.",
     "There are 56 cards: five of each value from 1 to 9, eight tens and three Bungees.",
     "Matériel",
+    options=["copies", "tens", "bungees"],
 )
 DEAL: Final = Rule(
     "BUN-1.2",
@@ -17,6 +18,7 @@ DEAL: Final = Rule(
     "Man mischt, alle erhalten fünf Karten; der Rest liegt verdeckt als Stapel.",
     "The cards are shuffled, everyone gets five, and the others form the stock, face down.",
     "Préparation",
+    options=["hand_size"],
 )
 LUCKY_CARD: Final = Rule(
     "BUN-1.3",
@@ -144,6 +146,7 @@ FIVE_POINTS: Final = Rule(
     "To call Bungee a hand must count five points or less.",
     "Crier Bungee; 14, 18",
     refuses=True,
+    options=["call_limit"],
 )
 CALL_INSTEAD: Final = Rule(
     "BUN-4.2",
@@ -211,6 +214,7 @@ SIX_ROUNDS: Final = Rule(
     "The game ends after six rounds; the lowest total wins, equal totals share the victory.",
     "Fin du jeu; 16",
     refuses=True,
+    options=["rounds"],
 )
 LUCKY_BUNGEE: Final = Rule(
     "BUN-9.1",
@@ -242,7 +246,7 @@ CALLS_STAY: Final = Rule(
     "Whoever has called has laid down the cards and plays no more; if the table has agreed on it, an extra lap leaves the choice, and the call lapses above five points.",
     "9",
     refuses=True,
-    options=["callers_act_again"],
+    options=["callers_act_again", "call_limit"],
 )
 
 RULEBOOK: Final = [
@@ -256,3 +260,15 @@ RULEBOOK: Final = [
     SIX_ROUNDS,
     LUCKY_BUNGEE, LUCKY_AGAIN, EXTRA_LAP, CALLS_STAY,
 ]  # fmt: skip
+
+CHAPTERS: Final = [
+    Words("Préparation", "Vorbereitung", "Getting ready"),
+    Words("À ton tour", "Du bist dran", "On your turn"),
+    Words("Cartes particulières", "Besondere Karten", "Special cards"),
+    Words("Crier Bungee", "Bungee rufen", "Calling Bungee"),
+    Words("Le dernier tour de table", "Die Schlussrunde", "The last lap"),
+    Words("Fin de la manche", "Ende der Runde", "End of a round"),
+    Words("Décompte", "Abrechnung", "Counting"),
+    Words("Fin du jeu", "Ende des Spiels", "End of the game"),
+    Words("Précisions", "Genauer gesagt", "To be precise"),
+]

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from tablee.core.box import Box
 from tablee.core.chance import Chance
+from tablee.core.constants import cannot_be_dealt
 from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story, numbered_round
-from tablee.core.option import FLAG, Option
 from tablee.core.position import Position
 from tablee.core.rule import Rule, Words, bad_position
 from tablee.core.score_sheet import totals
@@ -24,7 +24,6 @@ from tablee.games.bungee.moves import (
     CALLED_BEFORE,
     DECLINE,
     FACES,
-    HAND_SIZE,
     LATE_CALL,
     LUCKY_SWAP,
     PLAY,
@@ -42,7 +41,8 @@ from tablee.games.bungee.moves import (
     value_of,
 )
 from tablee.games.bungee.narration import CALLED, EXTRA_LAP, LAPSED, MISSED, NEW_ROUND, SCORED, TELLINGS, narrate
-from tablee.games.bungee.scoring import NO_ONE, points, round_score, round_winner
+from tablee.games.bungee.options import Agreed, options
+from tablee.games.bungee.scoring import NO_ONE, WORTH, points, round_score, round_winner
 
 # Zones
 STOCK: Final[i64] = 0
@@ -52,17 +52,14 @@ TAKEN: Final[i64] = 3  # the card taken from the discard pile waits here until i
 HAND: Final[i64] = 4  # + seat
 
 SAID: Final = ["discard", "call", "decline", "stand"]  # touched to say the first moves of the catalogue
-ROUNDS: Final[i64] = 6
-CALL_LIMIT: Final[i64] = 5
 DRY_TURNS: Final[i64] = 12  # BUN-2.8
-BUNGEES: Final[i64] = 3  # BUN-1.1
 
 
 @final
 class Bungee(Position):
-    def __init__(self, game: Game, seats: i64, table: Table, chance: Chance, callers_act_again: bool) -> None:
+    def __init__(self, game: Game, seats: i64, table: Table, chance: Chance, agreed: Agreed) -> None:
         super().__init__(game, seats, table, chance)
-        self.callers_act_again: Final = callers_act_again
+        self.agreed: Final = agreed
         self.round: i64 = 0
         self.starter: i64 = 0
         self.lucky: i64 = 0  # the value worth nothing this round
@@ -75,7 +72,7 @@ class Bungee(Position):
         self.sheet: vec[i64] = vec[i64]()  # the points noted, round by round
 
     def twin(self, table: Table, chance: Chance) -> "Bungee":
-        twin = Bungee(self.game, self.seats, table, chance, self.callers_act_again)
+        twin = Bungee(self.game, self.seats, table, chance, self.agreed)
         twin.round = self.round
         twin.starter = self.starter
         twin.lucky = self.lucky
@@ -140,7 +137,7 @@ class Bungee(Position):
         if self.step == PLAY_AFTER_TAKE:
             return reasons.TAKEN_NOW_CALL_LATER
         points = self.hand_points(seat)
-        return None if points <= CALL_LIMIT else reasons.too_many(points)
+        return None if points <= self.agreed.call_limit else reasons.too_many(points)
 
     def forbids_swap(self, seat: i64, value: i64) -> Rule | None:
         if self.step != LUCKY_SWAP:
@@ -162,9 +159,8 @@ class Bungee(Position):
     def just_missed(self, seat: i64) -> bool:
         """Whether the sixes just played made this seat, which has not called, miss its turn.
 
-        They are on top of the discards, one of them perhaps in the hand of whoever took it, and as many seats before
-        the one asked have missed a turn. A seat that called in between may be counted instead of one of them, which can
-        only make the number smaller.
+        Counts the sixes on top of the discards, and one that was just taken: that many seats before the one asked were
+        skipped. A caller in between may stand in that count for a skipped seat, so it names too few seats, never too many.
         """
         if self.step == LATE_CALL:
             return False
@@ -191,7 +187,7 @@ class Bungee(Position):
         held: i64 = 0
         for seat in range(self.seats):
             held += self.table.size(HAND + seat)
-        return held == self.seats * HAND_SIZE and self.table.size(DISCARD) <= BUNGEES
+        return held == self.seats * self.agreed.hand_size and self.table.size(DISCARD) <= self.agreed.bungees
 
     def legal_into(self, seat: i64, moves: Moves) -> None:
         step = self.step
@@ -204,7 +200,7 @@ class Bungee(Position):
         if step != PLAY_AFTER_TAKE:
             if step != LATE_CALL and self.table.size(DISCARD) > 0 and self.dry < DRY_TURNS:
                 moves.add(TAKE)
-            if step != CALLED_BEFORE and self.hand_points(seat) <= CALL_LIMIT:
+            if step != CALLED_BEFORE and self.hand_points(seat) <= self.agreed.call_limit:
                 moves.add(CALL)
             if step == LATE_CALL:
                 moves.add(DECLINE)
@@ -264,7 +260,7 @@ class Bungee(Position):
     def after_playing(self, seat: i64) -> None:
         """BUN-5.1: in the last lap everyone is asked, low hand or not. BUN-9.4: an earlier call stands or lapses."""
         if self.called[seat] > 0:
-            if self.hand_points(seat) > CALL_LIMIT:
+            if self.hand_points(seat) > self.agreed.call_limit:
                 self.called[seat] = 0
                 self.table.disclose(LAPSED, seat, 0)
             else:
@@ -284,7 +280,7 @@ class Bungee(Position):
         self.table.tell(CALLED, seat, self.calls)
 
     def pass_turn(self, seat: i64) -> None:
-        """BUN-1.4: clockwise. BUN-3.3: each six played makes one seat miss its turn, be it one's own."""
+        """BUN-1.4: clockwise. BUN-3.3: each six played makes one seat miss its turn, possibly the player's own."""
         while True:
             seat = seat + 1 if seat + 1 < self.seats else 0
             if self.skips > 0:
@@ -304,13 +300,13 @@ class Bungee(Position):
     def extra_lap(self) -> None:
         """BUN-9.3: the first caller misses a turn, so the lap goes on. BUN-9.4: with the option, callers act again."""
         self.table.tell(EXTRA_LAP, self.first_caller, 0)
-        if self.callers_act_again:
+        if self.agreed.callers_act_again:
             for seat in range(self.seats):
                 if self.called[seat] > 0 and seat != self.first_caller:
                     self.again |= 1 << seat
 
     def discard(self, seat: i64, value: i64, count: i64) -> None:
-        """BUN-2.9: what was just played shows, and no longer what lay on top before."""
+        """BUN-2.9: only the cards just played stay face up."""
         below = self.table.size(DISCARD)
         for _ in range(count):
             self.table.move_face(HAND + seat, value, DISCARD)
@@ -336,7 +332,7 @@ class Bungee(Position):
         self.table.shuffle(STOCK, self.chance)
 
     def end_round(self) -> None:
-        """BUN-6.1 to 8.1: all hands are shown, counted and noted; six rounds make a game."""
+        """BUN-6.1 to 8.1: all hands are shown, counted and noted; so many rounds make a game."""
         for rank in range(1, self.calls + 1):
             for seat in range(self.seats):
                 if self.called[seat] == rank:
@@ -351,29 +347,30 @@ class Bungee(Position):
             self.sheet = append(self.sheet, score)
             self.table.tell(SCORED, seat, score)
         self.round += 1
-        if self.round == ROUNDS:
+        if self.round == self.agreed.rounds:
             self.end_game()
         else:
             self.starter = (self.starter + 1) % self.seats
             self.begin()
 
     def begin(self) -> None:
-        """BUN-1.2: shuffle, five cards each, and one turned up."""
+        """BUN-1.2: shuffle, deal, and turn one card up."""
         self.first_caller = NO_ONE
         self.calls = 0
         self.dry = 0
         self.again = 0
         self.called = zeros(self.seats)
         self.table.tell(NEW_ROUND, self.starter, self.round + 1)
+        self.chance.at_deal(self.round)
         self.table.gather(STOCK)
         self.table.shuffle(STOCK, self.chance)
-        for _ in range(HAND_SIZE):
+        for _ in range(self.agreed.hand_size):
             for seat in range(self.seats):
                 self.table.draw(STOCK, HAND + seat)
         self.turn_up_lucky()
 
     def turn_up_lucky(self) -> None:
-        """BUN-1.3. BUN-9.1: a Bungee card does not do; the dealer, right of the starter, may swap it in."""
+        """BUN-1.3. BUN-9.1: a Bungee card cannot be the lucky card; the dealer, right of the starter, may swap it in."""
         self.table.draw(STOCK, LUCKY)
         self.lucky = self.table.top(LUCKY)
         if self.lucky == BUNGEE:
@@ -387,7 +384,7 @@ class Bungee(Position):
         return self.step == TURN or self.step == PLAY_AFTER_TAKE or self.step == CALLED_BEFORE
 
     def dealer(self) -> i64:
-        """BUN-1.5: to the right of who starts."""
+        """BUN-1.5: the seat before the starter."""
         return (self.starter + self.seats - 1) % self.seats
 
     def last_lap(self) -> bool:
@@ -414,19 +411,22 @@ class Bungee(Position):
             "sheet": [int(score) for score in self.sheet],
         }
 
+    def worked_out(self, seat: i64, events: list[Event]) -> dict[str, object]:
+        return {"worth": WORTH[self.lucky], "rounds": int(self.agreed.rounds)}
+
     def restore(self, fields: Fields) -> None:
         seats = int(self.seats)
-        self.round = fields.integer("round", 0, 0, int(ROUNDS))
+        self.round = fields.integer("round", 0, 0, int(self.agreed.rounds))
         self.starter = fields.integer("starter", 0, 0, seats - 1)
         self.dry = fields.integer("dry", 0, 0, 9999)
-        self.skips = fields.integer("skips", 0, 0, 5)
+        self.skips = fields.integer("skips", 0, 0, int(self.agreed.hand_size))
         called = fields.integers("called", [0] * seats, [seats], 0, 99)
         self.calls = fields.integer("calls", max(called), max(called), 99)
         first = called.index(1) if 1 in called else -1
         self.first_caller = fields.integer("first_caller", first, first, first)
         self.again = fields.integer("again", 0, 0, (1 << seats) - 1)
         self.called = vec[i64]([i64(rank) for rank in called])
-        sheets = [seats * rounds for rounds in range(int(ROUNDS) + 1)]
+        sheets = [seats * rounds for rounds in range(int(self.agreed.rounds) + 1)]
         sheet = fields.integers("sheet", [0] * (seats * int(self.round)), sheets, -10, 99)
         self.sheet = vec[i64]([i64(score) for score in sheet])
         self.lucky = self.table.top(LUCKY)
@@ -460,17 +460,18 @@ class Bungee(Position):
             )
         for seat in range(self.seats):
             size = self.table.size(HAND + seat)
-            if size < 1 or size > HAND_SIZE:
+            if size < 1 or size > self.agreed.hand_size:
+                most = self.agreed.hand_size
                 raise bad_position(
-                    f"La main {seat} doit avoir de 1 à 5 cartes.",
-                    f"Hand {seat} muss 1 bis 5 Karten haben.",
-                    f"Hand {seat} must have 1 to 5 cards.",
+                    f"La main {seat} doit avoir de 1 à {most} cartes.",
+                    f"Hand {seat} muss 1 bis {most} Karten haben.",
+                    f"Hand {seat} must have 1 to {most} cards.",
                 )
         self.check_calls()
         self.check_question()
 
     def check_calls(self) -> None:
-        """The first call has rank 1, no two the same; who calls acts again only where that was agreed."""
+        """The first call has rank 1, no two the same; callers act again only with the option."""
         ranks = [int(rank) for rank in self.called if rank > 0]
         if (ranks and 1 not in ranks) or len(ranks) != len(set(ranks)):
             raise bad_position(
@@ -478,7 +479,7 @@ class Bungee(Position):
                 "«called»: für jede Ansage ein anderer Rang, von 1 an; 0 ohne Ansage.",
                 "'called': a different rank for each call, from 1 up; 0 without a call.",
             )
-        if (self.step == CALLED_BEFORE or self.again != 0) and not self.callers_act_again:
+        if (self.step == CALLED_BEFORE or self.again != 0) and not self.agreed.callers_act_again:
             raise bad_position(
                 "« again » et l'étape « called before » demandent l'option callers_act_again.",
                 "«again» und der Schritt «called before» verlangen die Option callers_act_again.",
@@ -500,10 +501,10 @@ class Bungee(Position):
         wrong = several or (late and not self.last_lap()) or seat == self.first_caller
         wrong = wrong or ((self.step == CALLED_BEFORE) != had_called and self.step != PLAY_AFTER_TAKE)
         if self.step == LUCKY_SWAP:  # BUN-9.1: the dealer, before anyone has played
-            wrong = wrong or seat != self.dealer() or self.last_lap() or self.table.size(DISCARD) > 2
+            wrong = wrong or seat != self.dealer() or self.last_lap() or self.table.size(DISCARD) >= self.agreed.bungees
         if self.asked == 0:
-            wrong = self.round != ROUNDS
-        if wrong or (self.asked != 0 and self.round == ROUNDS):
+            wrong = self.round != self.agreed.rounds
+        if wrong or (self.asked != 0 and self.round == self.agreed.rounds):
             raise bad_position(
                 "Cette place ne peut pas être interrogée ainsi : un seul joueur, et seulement ce que les annonces permettent.",
                 "Dieser Platz kann so nicht gefragt werden: ein Spieler, und nur was die Ansagen erlauben.",
@@ -535,7 +536,7 @@ class Bungee(Position):
 
     def question(self, seat: i64) -> Words:
         if self.step == LATE_CALL and self.forbids_call(seat) is not None:
-            return questions.too_much_to_call(int(self.hand_points(seat)), int(CALL_LIMIT))
+            return questions.too_much_to_call(int(self.hand_points(seat)), int(self.agreed.call_limit))
         if self.step != TURN:
             return self.game.steps[self.step].words
         if self.forbids_call(seat) is not None:
@@ -543,7 +544,7 @@ class Bungee(Position):
         return questions.PLAY_OR_CALL if self.forbids_take() is not None else questions.ALL_THREE
 
     def beside(self, seat: i64, touched: list[str]) -> Rule | None:
-        """BUN-2.2: a second card that is not like the first; and what is no card of the hand."""
+        """BUN-2.2: a second card that is not like the first, or a touch outside the hand."""
         faces = [touch.removeprefix("hand/") for touch in touched if touch.startswith("hand/")]
         if faces:
             return reasons.unequal(faces) if len(faces) == len(touched) else None
@@ -561,30 +562,34 @@ class Bungee(Position):
 @final
 class BungeeGame(Game):
     def __init__(self, box: Box, options: dict[str, object]) -> None:
+        agreed = Agreed(options)
+        self.agreed: Final = agreed
+        seat_counts = [seats for seats in box.seats if agreed.can_be_dealt(seats)]
+        if not seat_counts:
+            raise cannot_be_dealt(box.title)
         super().__init__(
             box,
             1,
             options,
-            box.seats,
+            seat_counts,
             rulebook.RULEBOOK,
             rulebook.IN_TURN,
             rulebook.SIX_ROUNDS,
-            catalogue(),
+            catalogue(agreed.hand_size),
             STEPS,
             FACES,
             TELLINGS,
         )
-        self.callers_act_again: Final = options["callers_act_again"] is True
 
     def layout(self, seats: i64) -> Layout:
         """BUN-1.1"""
-        deck = [10] * 8 + [value for value in range(1, 10) for _ in range(5)] + [int(BUNGEE)] * 3
+        deck = self.agreed.deck()
         layout = Layout(deck)
         layout.add("stock", PILE, len(deck), NOBODY)
         layout.add("discard", PILE, len(deck), EVERYONE)
         layout.add("lucky", PILE, 1, EVERYONE)
         layout.add("taken", PILE, 1, EVERYONE)
-        layout.add_each("hand", seats, FAN, HAND_SIZE + 1, True)  # six while the dealer swaps
+        layout.add_each("hand", seats, FAN, self.agreed.hand_size + 1, True)  # one more while the dealer swaps
         return layout
 
     def contradicts(self, text: str) -> Rule | None:
@@ -596,7 +601,7 @@ class BungeeGame(Game):
         return reasons.unequal(words)
 
     def blank(self, seats: i64, table: Table, chance: Chance) -> Bungee:
-        return Bungee(self, seats, table, chance, self.callers_act_again)
+        return Bungee(self, seats, table, chance, self.agreed)
 
     def narrate(self, events: list[Event], story: Story) -> None:
         narrate(events, story, self.layouts[len(story.names)].names)
@@ -622,20 +627,7 @@ class BungeeBox(Box):
                 "Punkte loswerden, im richtigen Augenblick rufen und in der Schlussrunde nicht überholt werden.",
                 "Shed your points, call at the right moment, and do not be overtaken in the last lap.",
             ),
-            [
-                Option(
-                    "callers_act_again",
-                    FLAG,
-                    "no",
-                    [],
-                    Words(
-                        "Dans un tour de plus, ceux qui ont déjà annoncé peuvent rejouer.",
-                        "In einer Zusatzrunde dürfen auch die noch einmal spielen, die schon angesagt haben.",
-                        "In an extra lap those who have already called may play again.",
-                    ),
-                    title=Words("Rejouer après l'annonce", "Nach der Ansage noch einmal", "Callers play again"),
-                )
-            ],
+            options(),
         )
 
     def unpack(self, chosen: dict[str, object]) -> BungeeGame:

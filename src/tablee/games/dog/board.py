@@ -53,6 +53,13 @@ class Board:
         self.places = places
         self.fresh = 0
 
+    def begin_home(self, marbles: i64) -> None:
+        """Put so many marbles of each colour into the innermost fields of its finish."""
+        for colour in range(self.seats):
+            for number in range(marbles):
+                at = colour * MARBLES + number
+                self.places[at] = self.ring + MARBLES - number
+
     # -- Who plays with what -------------------------------------------------
 
     def mate(self, colour: i64, turns: i64) -> i64:
@@ -79,10 +86,15 @@ class Board:
         """How many marbles of the seat's team are in the finish."""
         found: i64 = 0
         for turns in range(self.team):
-            base = self.mate(seat, turns) * MARBLES
-            for at in range(base, base + MARBLES):
-                if self.places[at] > self.ring:
-                    found += 1
+            found += self.marbles_home(self.mate(seat, turns))
+        return found
+
+    def marbles_home(self, colour: i64) -> i64:
+        found: i64 = 0
+        base = colour * MARBLES
+        for at in range(base, base + MARBLES):
+            if self.places[at] > self.ring:
+                found += 1
         return found
 
     # -- Places and fields ---------------------------------------------------

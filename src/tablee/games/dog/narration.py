@@ -61,6 +61,18 @@ def narrate(events: list[Event], story: Story, zones: list[str]) -> None:
     DogNarrator(events, story, zones).tell()
 
 
+def steps_between(ring: int, colour: int, left: int, came: int) -> int:
+    """The steps of a walk between two fields as events tell them. Below zero: backwards. No card goes forward by more
+    than thirteen."""
+    if left >= FINISH:
+        return came - left
+    if came >= FINISH:
+        gone = (left - colour * int(SECTOR)) % ring
+        return (ring - gone if gone > 0 else 0) + came - FINISH + 1
+    steps = (came - left) % ring
+    return steps if steps <= FARTHEST else steps - ring
+
+
 @final
 class DogNarrator(Narrator):
     def __init__(self, events: list[Event], story: Story, zones: list[str]) -> None:
@@ -192,7 +204,7 @@ class DogNarrator(Narrator):
     def walk(self, event: Event) -> None:
         """Forwards or back, to a field of the ring or of the finish. How far is said where the card does not say it."""
         story = self.story
-        steps = self.steps(event)
+        steps = steps_between(self.ring, event.seat, self.left, event.amount)
         to = self.field(event.amount)
         if steps < 0:
             way = Words(f"jusqu'à {to.fr}", f"zurück auf {to.de}", f"back to {to.en}")
@@ -216,17 +228,6 @@ class DogNarrator(Narrator):
                 story.does(self.player, GOES_BACK if steps < 0 else ADVANCES, way)
         self.walked = True
         self.movers.append(event.seat)
-
-    def steps(self, event: Event) -> int:
-        """Below zero: backwards. No card goes forward by more than thirteen."""
-        start = event.seat * int(SECTOR)
-        if self.left >= FINISH:
-            return event.amount - self.left
-        if event.amount >= FINISH:
-            gone = (self.left - start) % self.ring
-            return (self.ring - gone if gone > 0 else 0) + event.amount - FINISH + 1
-        steps = (event.amount - self.left) % self.ring
-        return steps if steps <= FARTHEST else steps - self.ring
 
     def swap(self, one: Event, other: Event) -> None:
         """DOG-6.6: each now stands where the other stood."""

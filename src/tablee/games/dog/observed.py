@@ -9,13 +9,14 @@ from tablee.core.observe import SEAT, Observer, Sheet
 from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.games.dog.board import MARBLES, SECTOR
-from tablee.games.dog.rules import FEWEST_CARDS, MOST_CARDS, Dog
+from tablee.games.dog.rules import Dog, DogGame
 
 
 @final
 class DogObserver(Observer):
     def __init__(self, game: Game, seats: int) -> None:
         super().__init__(game, seats)
+        assert isinstance(game, DogGame)
         self.ring: i64 = self.add(
             "ring",
             [seats, seats * int(SECTOR)],
@@ -62,7 +63,7 @@ class DogObserver(Observer):
         self.cards: i64 = self.number(
             "cards",
             0,
-            int(MOST_CARDS),
+            int(game.agreed.most_cards),
             Words("Cartes données cette manche.", "Karten je Hand diese Runde.", "Cards dealt to each this round."),
         )
         self.opener: i64 = self.each(
@@ -113,7 +114,7 @@ class DogObserver(Observer):
             sheet.put(self.out + at, position.out >> colour & 1)
             if self.game.side(colour, seats) == own:
                 sheet.put(self.side + at, 1)
-        sheet.put(self.cards, max(position.cards, FEWEST_CARDS))
+        sheet.put(self.cards, position.cards)
         sheet.put(self.opener + self.from_seat(origin, position.opener), 1)
         sheet.put(self.left, position.left)
 

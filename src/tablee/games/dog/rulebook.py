@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablee.core.rule import Rule
+from tablee.core.rule import Rule, Words
 
 CARDS: Final = Rule(
     "DOG-1.1",
@@ -10,6 +10,7 @@ CARDS: Final = Rule(
     "Gespielt wird mit zwei Paketen zu 55 Karten: je acht von Ass bis König und sechs Joker.",
     "Two packs of 55 cards are used together: eight of each rank from ace to king, and six jokers.",
     "Le jeu commence; matériel",
+    options=["copies", "jokers"],
 )
 BOARD: Final = Rule(
     "DOG-1.2",
@@ -17,6 +18,7 @@ BOARD: Final = Rule(
     "Der Ring hat 16 Felder je Spieler, von Start zu Start; alle haben vier Murmeln, die im Zwinger warten, und vier Zielfelder.",
     "The ring has 16 fields a player, from one start to the next; everyone has four marbles, waiting in the kennel, and four finish fields.",
     "Le jeu commence; matériel; 17",
+    options=["marbles"],
 )
 TEAMS: Final = Rule(
     "DOG-1.3",
@@ -39,6 +41,7 @@ DEAL: Final = Rule(
     "Alle erhalten sechs Karten, in der nächsten Runde fünf, dann vier, drei, zwei; danach wieder sechs.",
     "Everyone gets six cards, in the next round five, then four, three, two; then six again.",
     "Le jeu commence",
+    options=["first_deal", "last_deal"],
 )
 OPENING: Final = Rule(
     "DOG-2.2",
@@ -345,3 +348,15 @@ RULEBOOK: Final = [
     ENTRY, EXACT, NO_OVERTAKING, HONOUR, INSIDE, NOT_BACKWARDS,
     HELPING, VICTORY,
 ]  # fmt: skip
+
+CHAPTERS: Final = [
+    Words("Le jeu et les équipes", "Spiel und Teams", "The game and the teams"),
+    Words("Donner et échanger", "Geben und tauschen", "Dealing and exchanging"),
+    Words("Jouer une carte", "Eine Karte spielen", "Playing a card"),
+    Words("Sortir de la niche", "Aus dem Zwinger", "Out of the kennel"),
+    Words("Renvoyer et dépasser", "Heimschicken und überholen", "Sending home and passing"),
+    Words("Valeurs des cartes", "Werte der Karten", "What cards are worth"),
+    Words("Le sept", "Die Sieben", "The seven"),
+    Words("L'arrivée", "Das Ziel", "The finish"),
+    Words("Gagner ensemble", "Gemeinsam gewinnen", "Winning together"),
+]

@@ -9,7 +9,6 @@ from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.move import Moves
 from tablee.core.narration import Story
-from tablee.core.option import CHOICE, FLAG, Option
 from tablee.core.position import Position
 from tablee.core.rule import BadPosition, Rule, Words, bad_position
 from tablee.core.seen import Event
@@ -17,7 +16,7 @@ from tablee.core.setup import Fields
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
 from tablee.games.dog import questions, reasons, rulebook
 from tablee.games.dog.beside import EXCHANGED, NOT_DRAWN, Beside, exchange_first, hand_of
-from tablee.games.dog.board import Board
+from tablee.games.dog.board import MARBLES, Board
 from tablee.games.dog.moves import (
     BACK,
     EXCHANGE,
@@ -40,6 +39,7 @@ from tablee.games.dog.moves import (
     steps_of,
 )
 from tablee.games.dog.narration import DEALT, IDLED, LAID_DOWN, TELLINGS, WON, narrate
+from tablee.games.dog.options import Agreed, options
 from tablee.games.dog.reach import (
     JACKS,
     JOKERS,
@@ -50,34 +50,31 @@ from tablee.games.dog.reach import (
     swaps_into,
     walks_into,
 )
+from tablee.games.dog.scoring import team_points
 from tablee.games.dog.seven import completable, parts_into
 from tablee.games.dog.text import colour_texts, read_line, set_up, write_line
 from tablee.games.dog.touch import touches
-from tablee.games.dog.walking import carry_out, sends
+from tablee.games.dog.walking import carry_out, sends, steps_by, walks
 
 # Zones
 STOCK: Final[i64] = 0
 DISCARD: Final[i64] = 1
 HAND: Final[i64] = 2  # + seat; the cards laid down for the partner follow
 
-MOST_CARDS: Final[i64] = 6  # DOG-2.1
-FEWEST_CARDS: Final[i64] = 2
-
 
 @final
 class Dog(Position):
-    def __init__(self, game: Game, table: Table, chance: Chance, board: Board, canadian: bool, idle_jack: bool) -> None:
+    def __init__(self, game: Game, table: Table, chance: Chance, board: Board, agreed: Agreed) -> None:
         super().__init__(game, board.seats, table, chance)
         self.board: Final = board
-        self.canadian: Final = canadian
-        self.idle_jack: Final = idle_jack
-        self.cards: i64 = MOST_CARDS  # everyone got so many this round
+        self.agreed: Final = agreed
+        self.cards: i64 = agreed.first_deal  # everyone got so many this round
         self.opener: i64 = 0
         self.left: i64 = 0  # steps of a seven still to make
         self.out: i64 = 0  # who has laid the hand down, a bit each
 
     def twin(self, table: Table, chance: Chance) -> "Dog":
-        twin = Dog(self.game, table, chance, self.board.copy(), self.canadian, self.idle_jack)
+        twin = Dog(self.game, table, chance, self.board.copy(), self.agreed)
         twin.cards = self.cards
         twin.opener = self.opener
         twin.left = self.left
@@ -86,7 +83,8 @@ class Dog(Position):
 
     def scores(self) -> list[int]:
         """The marbles each team has in the finish."""
-        return [int(self.board.home_count(seat)) for seat in range(self.seats)]
+        home = [int(self.board.marbles_home(colour)) for colour in range(self.seats)]
+        return team_points(home, self.seats, self.board.team)
 
     def best(self) -> list[int]:
         totals = self.scores()
@@ -117,7 +115,7 @@ class Dog(Position):
         if held & JOKERS:
             parts_into(board, colour, self.crew(), SEVEN, PART + PARTS, moves)
         if moves.size == before:
-            idle = self.idle_jack and held & JACKS != 0 and one_colour_on_ring(board)
+            idle = self.agreed.idle_jack and held & JACKS != 0 and one_colour_on_ring(board)
             moves.add(IDLE if idle else LAY_DOWN)
 
     def held(self, seat: i64) -> i64:
@@ -131,7 +129,7 @@ class Dog(Position):
 
     def crew(self) -> i64:
         """DOG-7.4: how many colours a seven may move at a time."""
-        return self.board.team if self.canadian else 1
+        return self.board.team if self.agreed.canadian else 1
 
     def objection(self, seat: i64, code: i64) -> Rule | None:
         if (code < LAY_DOWN) != (self.step == EXCHANGE):
@@ -181,8 +179,8 @@ class Dog(Position):
         return rulebook.BLOCKED if self.out >> seat & 1 == 1 else rulebook.IN_TURN
 
     def current_deal(self) -> i64:
-        """Each deal has one card fewer than the one before, or starts again at six."""
-        return self.cards
+        """Each deal has another opener than the one before, and usually another number of cards."""
+        return self.cards + 16 * self.opener
 
     def asks_for(self, code: i64) -> bool:
         if self.step == EXCHANGE:
@@ -219,6 +217,7 @@ class Dog(Position):
 
     def begin(self) -> None:
         self.board.clear()
+        self.board.begin_home(MARBLES - self.agreed.marbles)
         self.table.gather(STOCK)
         self.table.shuffle(STOCK, self.chance)
         self.deal()
@@ -284,7 +283,7 @@ class Dog(Position):
             if self.table.size(HAND + seat) > 0:
                 self.ask(seat, TURN)
                 return
-        self.cards = MOST_CARDS if self.cards == FEWEST_CARDS else self.cards - 1
+        self.cards = self.agreed.next_deal(self.cards)
         self.opener = (self.opener + 1) % self.seats
         self.deal()
 
@@ -305,24 +304,30 @@ class Dog(Position):
             "out": [seat for seat in range(int(self.seats)) if self.out >> i64(seat) & 1 == 1],
         }
 
-    def worked_out(self, seat: i64) -> dict[str, object]:
-        """The teams, and the fields from which each move of the seat would send somebody home."""
+    def worked_out(self, seat: i64, events: list[Event]) -> dict[str, object]:
+        """The teams, what each move of the seat would do, and which marbles have just gone."""
         mates = [
             [int(self.board.mate(one, turns)) for turns in range(1, int(self.board.team))]
             for one in range(int(self.seats))
         ]
         gone: dict[str, object] = {}
+        far: dict[str, object] = {}
         for code in self.legal(int(seat)):
             if code > int(LAY_DOWN) and code != int(IDLE):
                 fields = sends(self.board, self.table.layout, self.board.colour_of(seat), code)
                 if fields:
                     gone[str(code)] = fields
-        return {"mates": mates, "sends": gone}
+                steps = steps_by(code)
+                if steps != 0:
+                    far[str(code)] = int(steps)
+        return {"mates": mates, "sends": gone, "steps": far, "walks": walks(int(self.seats), events)}
 
     def restore(self, fields: Fields) -> None:
         last = int(self.seats) - 1
         set_up(self.board, fields.take("marbles"))
-        self.cards = fields.integer("cards", int(MOST_CARDS), int(FEWEST_CARDS), int(MOST_CARDS))
+        agreed = self.agreed
+        first, fewest, most = int(agreed.first_deal), int(agreed.fewest_cards), int(agreed.most_cards)
+        self.cards = fields.integer("cards", first, fewest, most)
         self.opener = fields.integer("opener", 0, 0, last)
         self.left = fields.integer("left", 0, 0, 6)
         self.out = 0
@@ -358,7 +363,14 @@ class Dog(Position):
                 raise bad_position(
                     f"« gift » {seat} : une carte cachée, pour qui a déjà donné et seulement pendant l'échange.",
                     f"«gift» {seat}: eine verdeckte Karte, nur im Tausch und nur für wen schon gegeben hat.",
-                    f"gift {seat}: one card, during the exchange only, for who has already given.",
+                    f"'gift' {seat}: one card, during the exchange only, for who has already given.",
+                )
+            most = self.agreed.most_cards
+            if given and self.table.size(HAND + seat) == most:
+                raise bad_position(
+                    f"« hand » {seat} : avec la carte donnée, {most} cartes au plus.",
+                    f"«hand» {seat}: mit der gegebenen Karte höchstens {most} Karten.",
+                    f"'hand' {seat}: with the card given, {most} cards at most.",
                 )
         if won != (self.asked == 0):
             raise bad_position(
@@ -401,6 +413,7 @@ class Dog(Position):
 @final
 class DogGame(Game):
     def __init__(self, box: Box, options: dict[str, object]) -> None:
+        self.agreed: Final = Agreed(options)
         super().__init__(
             box,
             1,
@@ -414,13 +427,10 @@ class DogGame(Game):
             FACES,
             TELLINGS,
         )
-        self.trios: Final = options["teams"] == "trios"
-        self.canadian: Final = options["canadian"] is True
-        self.idle_jack: Final = options["idle_jack"] is True
 
     def team(self, seats: i64) -> i64:
         """How many play together."""
-        return 3 if self.trios and seats == 6 else 2
+        return 3 if self.agreed.trios and seats == 6 else 2
 
     def side(self, seat: i64, seats: i64) -> i64:
         """DOG-1.3: partners sit evenly apart."""
@@ -428,16 +438,16 @@ class DogGame(Game):
 
     def layout(self, seats: i64) -> Layout:
         """DOG-1.1"""
-        deck = [face for face in range(1, int(JOKER)) for _ in range(8)] + [int(JOKER)] * 6
+        deck = self.agreed.deck()
         layout = Layout(deck)
         layout.add("stock", PILE, len(deck), NOBODY)
         layout.add("discard", PILE, len(deck), EVERYONE)
-        layout.add_each("hand", seats, FAN, MOST_CARDS, True)
+        layout.add_each("hand", seats, FAN, self.agreed.most_cards, True)
         layout.add_each("gift", seats, PILE, 1, True)  # face down: who gave it knows it, and goes on knowing it
         return layout
 
     def blank(self, seats: i64, table: Table, chance: Chance) -> Dog:
-        return Dog(self, table, chance, Board(seats, self.team(seats)), self.canadian, self.idle_jack)
+        return Dog(self, table, chance, Board(seats, self.team(seats)), self.agreed)
 
     def read(self, text: str) -> dict[str, object]:
         return super().read(text) if text.lstrip().startswith("{") else read_line(text)
@@ -463,52 +473,8 @@ class DogBox(Box):
                 "Zu zweit die Murmeln heimbringen, Karte um Karte, und die der anderen in den Zwinger schicken.",
                 "Bring your marbles home together, card by card, and send the others' back to the kennel.",
             ),
-            [
-                Option(
-                    "teams",
-                    CHOICE,
-                    "pairs",
-                    ["pairs", "trios"],
-                    Words(
-                        "À six : trois paires ou deux trios.",
-                        "Zu sechst: drei Paare oder zwei Trios.",
-                        "With six players: three pairs or two trios.",
-                    ),
-                    [
-                        Words("trois paires", "drei Paare", "three pairs"),
-                        Words("deux trios", "zwei Trios", "two trios"),
-                    ],
-                    title=Words("Équipes à six", "Teams zu sechst", "Teams with six"),
-                    seats=[6],
-                ),
-                Option(
-                    "canadian",
-                    FLAG,
-                    "no",
-                    [],
-                    Words(
-                        "Un sept peut aussi avancer les pions de son équipe (règle canadienne).",
-                        "Eine Sieben darf auch die Murmeln des Teams bewegen (kanadische Regel).",
-                        "A seven may also move the team mates' marbles (the Canadian rule).",
-                    ),
-                    title=Words("Règle canadienne", "Kanadische Regel", "Canadian rule"),
-                ),
-                Option(
-                    "idle_jack",
-                    FLAG,
-                    "no",
-                    [],
-                    Words(
-                        "S'il n'y a sur le circuit que des pions d'une couleur et que rien d'autre n'est jouable, on pose"
-                        " un valet sans effet au lieu de toute sa main.",
-                        "Ist nur eine Farbe auf dem Ring und geht sonst nichts, legt man einen Buben ohne Wirkung statt der"
-                        " ganzen Hand.",
-                        "If only one colour is on the ring and nothing else can be played, a jack is laid without effect"
-                        " instead of the whole hand.",
-                    ),
-                    title=Words("Valet sans effet", "Bube ohne Wirkung", "Jack without effect"),
-                ),
-            ],
+            options(),
+            silent=True,  # partners may not communicate
         )
 
     def unpack(self, chosen: dict[str, object]) -> DogGame:

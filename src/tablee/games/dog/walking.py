@@ -2,11 +2,21 @@
 
 from mypy_extensions import i64
 
-from tablee.core.seen import events_for
-from tablee.core.table import Layout, Table
+from tablee.core.seen import Event, events_for
+from tablee.core.table import TOLD, Layout, Table
 from tablee.games.dog.board import KENNEL, MARBLES, SECTOR, Board
 from tablee.games.dog.moves import BACK, FORWARD, FOUR, PART, PARTS, SWAP, steps_of
-from tablee.games.dog.narration import COMES_HOME, COMES_OUT, GOES, LEAVES, SENT, SWAPPED
+from tablee.games.dog.narration import (
+    COMES_HOME,
+    COMES_OUT,
+    FINISH,
+    GOES,
+    LEAVES,
+    SENT,
+    SWAPPED,
+    TELLINGS,
+    steps_between,
+)
 
 
 def carry_out(board: Board, table: Table, colour: i64, code: i64) -> i64:
@@ -35,6 +45,52 @@ def sends(board: Board, layout: Layout, colour: i64, code: i64) -> list[str]:
     apart.listening = True
     carry_out(board.copy(), apart, colour, code)
     return [f"ring/{event.amount}" for event in events_for(apart, 0) if event.what == int(SENT)]
+
+
+def walks(seats: int, events: list[Event]) -> list[dict[str, object]]:
+    """Which marble went from where to where, by what a seat was told; ``steps`` is 0 where it was carried."""
+    found: list[dict[str, object]] = []
+    lifted: list[Event] = []
+    for event in events:
+        if event.kind != TOLD:
+            continue
+        colour = event.seat
+        kennel = f"kennel {colour}"
+        there = told_spot(colour, event.amount)
+        if event.what == LEAVES:
+            lifted.append(event)
+        elif event.what == COMES_OUT:
+            found.append(went("comes out", colour, kennel, there, 0))
+        elif event.what == SENT:
+            found.append(went("sent", colour, there, kennel, 0))
+        elif event.what in (GOES, COMES_HOME, SWAPPED):
+            own = [one for one in lifted if one.seat == colour]
+            if not own:
+                continue  # told by hand, in a lesson
+            left = own[0]
+            lifted.remove(left)
+            steps = 0
+            if event.what != SWAPPED:
+                steps = steps_between(seats * int(SECTOR), colour, left.amount, event.amount)
+            found.append(went(TELLINGS[event.what], colour, told_spot(colour, left.amount), there, steps))
+    return found
+
+
+def went(what: str, seat: int, start: str, end: str, steps: int) -> dict[str, object]:
+    return {"what": what, "seat": seat, "from": start, "to": end, "steps": steps}
+
+
+def told_spot(colour: int, amount: int) -> str:
+    return f"finish {colour}/{amount - FINISH}" if amount >= FINISH else f"ring/{amount}"
+
+
+def steps_by(code: i64) -> i64:
+    """How far a move walks; below zero: backwards; 0 if a marble is carried."""
+    if code >= PART:
+        return (code - PART) % PARTS % 14 // 2 + 1
+    if code >= SWAP or code < FORWARD:
+        return 0
+    return -FOUR if code >= BACK else steps_of((code - FORWARD) // 16)
 
 
 def come_out(board: Board, table: Table, colour: i64) -> None:
