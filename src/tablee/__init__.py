@@ -28,6 +28,7 @@ from tablee.core.record import Record, record_from  # noqa: E402
 from tablee.core.rule import AmbiguousMove, BadPosition, BadRecord, Mistake, NoSuchMove, Refused, Rule  # noqa: E402
 from tablee.core.view import View  # noqa: E402
 from tablee.games import box, boxes, game, open_record  # noqa: E402
+from tablee.outside import forget, register  # noqa: E402
 
 __version__ = VERSION
 
@@ -48,9 +49,11 @@ __all__ = [
     "__version__",
     "box",
     "boxes",
+    "forget",
     "game",
     "load",
     "record_from",
+    "register",
 ]
 
 

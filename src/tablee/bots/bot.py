@@ -45,9 +45,13 @@ class Bot(ABC):
     def choose(self, view: View) -> int:
         """One of ``view.legal()``."""
 
-    @abstractmethod
     def explain(self, view: View) -> list[tuple[int, float]]:
-        """All legal moves with their values, best first."""
+        """All legal moves with their values, best first. A bot without opinions: the move it chooses before the others."""
+        legal = view.legal()
+        if not legal:
+            return []
+        first = self.choose(view)
+        return [(first, 1.0)] + [(code, 0.0) for code in legal if code != first]
 
     def review(self, view: View) -> list[Thought]:
         """The same with what the values rest on."""

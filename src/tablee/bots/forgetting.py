@@ -38,6 +38,7 @@ def forgetful(view: View, seed: i64, per_mille: i64) -> View:
     if len(gone) == 0:
         return view
     seen = table.copy()
+    seen.drawable = vec[i64]()  # whoever forgets cards has not counted them
     loose = view.masked.loose[:]
     for spot in gone:
         loose = append(loose, face_of(seen.slots[spot]))

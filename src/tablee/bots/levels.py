@@ -7,11 +7,13 @@ from tablee.bots.cheat import Cheat
 from tablee.bots.club import EFFORT, Club
 from tablee.bots.expert import DESIGNS, Expert
 from tablee.bots.one_ply import Lapses, OnePly
+from tablee.bots.outside_bot import OutsideBot
 from tablee.bots.parallel import ParallelExpert
 from tablee.bots.random_bot import RandomBot
 from tablee.core.game import Game
 from tablee.core.rule import Mistake, Words
 from tablee.games import judgement
+from tablee.outside import BOTS, NAME, factory, known
 
 
 @final
@@ -107,12 +109,15 @@ JUDGE: Final = Level(
     ),
 )
 FURTHER: Final = [EXPERT, CHEAT.name, PEEK.name]  # kinds that take a budget and a design
+OURS: Final = [*LEVELS, CHEAT, PEEK, JUDGE]
 MOST_GAMES: Final = 1000000
 LONGEST: Final = 3600.0
 
 
 def names() -> list[str]:
-    return [level.name for level in LEVELS]
+    """The levels, then the registered bots."""
+    found = [level.name for level in LEVELS]
+    return found + [name for name in known(BOTS) if name not in found]
 
 
 def among(text: str, known: list[Level]) -> Level | None:
@@ -129,30 +134,40 @@ def level_named(text: str) -> Level:
     found = among(text, LEVELS)
     if found is not None:
         return found
-    known = ", ".join(names())
-    raise Mistake(
+    raise no_such_bot(text)
+
+
+def no_such_bot(text: str) -> Mistake:
+    listed = ", ".join(names())
+    return Mistake(
         "level",
         Words(
-            f"Il n'y a pas de bot « {text} » ; il y a : {known}.",
-            f"Einen Bot «{text}» gibt es nicht; es gibt: {known}.",
-            f"There is no bot '{text}'; there is: {known}.",
+            f"Il n'y a pas de bot « {text} » ; il y a : {listed}, ou module:fabrique.",
+            f"Einen Bot «{text}» gibt es nicht; es gibt: {listed} oder modul:fabrik.",
+            f"There is no bot '{text}'; there is: {listed}, or module:factory.",
         ),
     )
 
 
 @final
 class Kind:
-    """A bot as the arena writes it: a level, and for those that search a design and a budget.
+    """A bot as it is named, everywhere: in the arena and the lab, in play, in Gymnasium, at the server.
 
-    ``expert``, ``expert@2000`` (play-outs), ``expert@0.5s`` (seconds), ``expert-tree@500`` (with a given design);
-    ``cheat`` and ``peek`` likewise.
+    - a level, in any of the three languages: ``club``, ``Experte``;
+    - a level that searches, with a budget or a design: ``expert@2000`` (play-outs), ``expert@0.5s`` (seconds),
+      ``expert-tree@500``; in the arena ``cheat`` and ``peek`` likewise;
+    - a registered bot (``tablee.register``, or the entry point ``tablee.bots``): ``mine``;
+    - what makes a bot, called with the game and a seed: ``my_bots:Careful``.
+
+    The last two take a limit for each decision: ``mine@2s``.
     """
 
-    def __init__(self, level: Level, design: str, simulations: int, seconds: float) -> None:
+    def __init__(self, level: Level, design: str, simulations: int, seconds: float, target: str = "") -> None:
         self.level: Final = level
         self.design: Final = design
         self.simulations: Final = simulations
         self.seconds: Final = seconds
+        self.target: Final = target  # of a bot of another package: module:factory
 
     @property
     def text(self) -> str:
@@ -169,8 +184,12 @@ class Kind:
 
 
 def kind_of(text: str) -> Kind:
-    """Parse what the arena was asked for: a level, or a kind that exists only in the arena, with its budget."""
-    name, at, budget = text.strip().partition("@")
+    """Parse the name of a bot; one of another package is imported. Raises ``Mistake``."""
+    wanted = text.strip()
+    name, at, budget = wanted.partition("@")
+    registered = "" if among(name, OURS) is not None else known(BOTS).get(name, "")
+    if ":" in name or registered:
+        return outside_kind(wanted, name, registered)
     base, dash, design = name.partition("-")
     level = among(base, [CHEAT, PEEK, JUDGE])
     if level is None:
@@ -190,6 +209,41 @@ def kind_of(text: str) -> Kind:
     return Kind(level, design, simulations, seconds)
 
 
+def outside_kind(text: str, name: str, registered: str) -> Kind:
+    """A bot of another package, or a registered name for one of ours."""
+    at = text[len(name) :]
+    seconds = seconds_of(at[1:])
+    if at and not 0.0 < seconds <= LONGEST:
+        raise Mistake(
+            "kind",
+            Words(
+                f"« {text} » : derrière @ vient le temps d'une décision, comme dans {name}@2s.",
+                f"«{text}»: Hinter @ steht die Zeit für eine Entscheidung, wie in {name}@2s.",
+                f"'{text}': after @ comes the time for one decision, as in {name}@2s.",
+            ),
+        )
+    words = Words(name, name, name)
+    if registered and ":" not in registered:  # another name for one of ours
+        if among(registered.partition("@")[0].partition("-")[0], OURS) is None:
+            raise no_such_bot(registered)
+        ours = kind_of(registered)
+        return Kind(Level(name, words, ours.level.blurb), "", 0, seconds, ours.text)
+    target = registered or name
+    factory(target, name if registered else "")
+    return Kind(Level(name, words, Words("", "", "")), "", 0, seconds, target)
+
+
+def is_kind(text: str) -> bool:
+    """Whether a record may call a bot so. Nothing is imported: records come from anybody."""
+    name, at, budget = text.partition("@")
+    base = name.partition("-")[0]
+    return (
+        base in names()
+        and (not at or budget.removesuffix("s").replace(".", "", 1).isdigit())
+        and ("-" not in name or name.partition("-")[2] in DESIGNS)
+    )
+
+
 def seconds_of(text: str) -> float:
     number = text[:-1].replace(".", "", 1)
     return float(text[:-1]) if text.endswith("s") and number.isascii() and number.isdigit() else 0.0
@@ -207,12 +261,27 @@ def bad_kind(text: str) -> Mistake:
     )
 
 
-def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1) -> Bot:
-    """A bot of this level for this game.
+def fair_kind(text: str) -> Kind:
+    """The same where nobody may look into others' cards."""
+    found = kind_of(text)
+    if found.level.name in (CHEAT.name, PEEK.name) or found.target.partition("@")[0] in (CHEAT.name, PEEK.name):
+        raise Mistake(
+            "kind",
+            Words(
+                f"« {text} » voit ce qu'il ne devrait pas : il ne joue que dans l'arène.",
+                f"«{text}» sieht, was er nicht dürfte: Er spielt nur in der Arena.",
+                f"'{text}' sees what it should not: it plays in the arena only.",
+            ),
+        )
+    return found
+
+
+def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1, lenient: bool = False) -> Bot:
+    """A bot for this game, by its name: a level, or whatever ``Kind`` says.
 
     >>> import tablee
     >>> from tablee.bots import levels
-    >>> levels.names()
+    >>> [level.name for level in levels.LEVELS]
     ['random', 'beginner', 'casual', 'club', 'expert']
     >>> game = tablee.game("bungee")
     >>> position = game.deal(seats=2, seed=b"a secret")
@@ -221,11 +290,19 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1)
     >>> code in position.legal(0)
     True
     >>> position.play(0, code)
+    >>> levels.bot("expert@50", game, seed=1).choose(position.seen_by(1)) in position.legal(1)
+    True
 
     With ``seconds`` it answers in time with the best move found by then, which depends on the machine; without, the
-    same seed and view always give the same move. ``heads``: processes an expert searches with.
+    same seed and view always give the same move. ``heads``: processes an expert searches with. ``lenient``: a bot of
+    another package that fails goes on at random (see ``OutsideBot``).
     """
-    name = level_named(level).name
+    wanted = fair_kind(level)
+    if wanted.target:
+        if wanted.seconds > 0.0 and (seconds == 0.0 or wanted.seconds < seconds):
+            seconds = wanted.seconds
+        return made(wanted, game, seed, seconds, lenient)
+    name = wanted.level.name
     if name == RANDOM:
         return RandomBot(seed)
     judge = judgement(game.name)
@@ -235,22 +312,40 @@ def bot(level: str, game: Game, seed: int, seconds: float = 0.0, heads: int = 1)
         return OnePly(judge, seed, BEGINNER_EFFORT, CASUAL_LAPSES, seconds)
     if name == CLUB:
         return Club(judge, seed, seconds)
-    games = int(judge.expert_games())
+    if name == JUDGE.name:
+        return OnePly(judge, seed, EFFORT)
+    games = wanted.simulations
+    if games == 0 and wanted.seconds == 0.0:
+        games = int(judge.expert_games())
+    if wanted.seconds > 0.0 and (seconds == 0.0 or wanted.seconds < seconds):
+        seconds = wanted.seconds
     if heads > 1:
-        return ParallelExpert([Expert(judge, seed + 7919 * at, games // heads, seconds) for at in range(heads)])
-    return Expert(judge, seed, games, seconds)
+        parts = [Expert(judge, seed + 7919 * at, games // heads, seconds, wanted.design) for at in range(heads)]
+        return ParallelExpert(parts)
+    return Expert(judge, seed, games, seconds, wanted.design)
 
 
 def seated(kind: str, game: Game, seed: int) -> Bot:
-    """A bot for the arena, by its kind: ``seated("expert@500", game, seed)``."""
+    """A bot for the arena, where some may see more than they should, and where those of other packages that fail go on
+    at random, so that no game is lost: ``seated("expert@500", game, seed)``."""
     wanted = kind_of(kind)
+    if wanted.target:
+        return made(wanted, game, seed, wanted.seconds, True)
+    if wanted.level.name not in (CHEAT.name, PEEK.name):
+        return bot(kind, game, seed)
     judge = judgement(game.name)
-    if wanted.level is JUDGE:
-        return OnePly(judge, seed, EFFORT)
-    if wanted.level.name not in FURTHER:
-        return bot(wanted.level.name, game, seed)
     simulations = wanted.simulations
     if simulations == 0 and wanted.seconds == 0.0:
         simulations = int(judge.expert_games())
-    expert = Expert(judge, seed, simulations, wanted.seconds, wanted.design)
-    return expert if wanted.level.name == EXPERT else Cheat(expert, wanted.level is CHEAT)
+    return Cheat(Expert(judge, seed, simulations, wanted.seconds, wanted.design), wanted.level is CHEAT)
+
+
+def made(wanted: Kind, game: Game, seed: int, seconds: float, lenient: bool) -> Bot:
+    """A bot of another package, or one of ours under a registered name."""
+    name = wanted.level.name
+    if ":" not in wanted.target:
+        return (
+            seated(wanted.target, game, seed) if lenient and seconds == 0.0 else bot(wanted.target, game, seed, seconds)
+        )
+    registered = name if NAME.fullmatch(name) else ""
+    return OutsideBot(wanted.text, factory(wanted.target, registered), game, seed, seconds, lenient)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablee.bots.levels import names as level_names
+from tablee.bots.levels import is_kind
 
 BOT_NAMES: Final = ["Anouk", "Beat", "Chloé", "Dario", "Elin", "Flurin", "Gian", "Hanna"]
 
@@ -18,7 +18,7 @@ def with_level(name: str, level: str) -> str:
 def split_level(written: str) -> tuple[str, str]:
     """Name and level of a player in a record; the level is empty for people."""
     name, bracket, level = written.removesuffix(")").rpartition(" (")
-    return (name, level) if bracket and level in level_names() else (written, "")
+    return (name, level) if bracket and is_kind(level) else (written, "")
 
 
 def distinct_name(name: str, others: list[str]) -> str:
