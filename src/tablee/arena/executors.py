@@ -7,20 +7,23 @@ in the order in which they finish.
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from tablee.arena.series import Result, Series, play_deal, play_deals
+from tablee.arena.series import NO_ROSTER, Result, Roster, Series, play_deal, play_deals
 from tablee.core.rule import mistake
 
 BATCH: Final = 12  # games a task: little is lost if a worker dies, and the overhead stays small
 AHEAD: Final = 3  # tasks in flight for each worker
 DEATHS: Final = 20  # broken pools before giving up
+FALSE_STARTS: Final = 1
 
 Deals = Iterator[tuple[int, list[Result]]]
+Item = TypeVar("Item")
+Made = TypeVar("Made")
 
 
 def cores() -> int:
@@ -33,27 +36,28 @@ def batches(series: Series, missing: list[int]) -> list[list[int]]:
     return [missing[at : at + size] for at in range(0, len(missing), size)]
 
 
-def here(series: Series, missing: list[int]) -> Deals:
+def here(series: Series, missing: list[int], roster: Roster = NO_ROSTER) -> Deals:
     for deal in missing:
-        yield deal, play_deal(series, deal)
+        yield deal, play_deal(series, deal, roster)
 
 
 def ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process decides when to stop
 
 
-def on_cores(series: Series, missing: list[int], jobs: int) -> Deals:
-    """A process pool on this machine; when a worker is killed, a new pool continues with the deals left."""
+def on_cores(series: Series, missing: list[int], jobs: int, roster: Roster = NO_ROSTER) -> Deals:
+    """A process pool on this machine; when a worker is killed, a new pool continues with the deals left. Gives up sooner
+    if no pool has played anything: then the workers cannot start."""
     left = set(missing)
     deaths = 0
     while left:
         try:
-            for deal, results in in_pool(series, sorted(left), jobs):
+            for deal, results in in_pool(series, sorted(left), jobs, roster):
                 left.discard(deal)
                 yield deal, results
         except BrokenProcessPool:
             deaths += 1
-            if deaths > DEATHS:
+            if deaths > (DEATHS if len(left) < len(missing) else FALSE_STARTS):
                 raise
 
 
@@ -73,13 +77,13 @@ def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool.shutdown()
 
 
-def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
+def in_pool(series: Series, missing: list[int], jobs: int, roster: Roster) -> Deals:
     waiting = batches(series, missing)[::-1]
     under_way: set[Future[list[tuple[int, list[Result]]]]] = set()
     with process_pool(jobs) as pool:
         while waiting or under_way:
             while waiting and len(under_way) < jobs * AHEAD:
-                under_way.add(pool.submit(play_deals, series, waiting.pop()))
+                under_way.add(pool.submit(play_deals, series, waiting.pop(), roster))
             done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
             broken: BrokenProcessPool | None = None
             for future in done:
@@ -91,8 +95,9 @@ def in_pool(series: Series, missing: list[int], jobs: int) -> Deals:
                 raise broken
 
 
-def on_ray(series: Series, missing: list[int], address: str) -> Deals:
-    """On a local Ray instance, or on the cluster at ``address``."""
+@contextmanager
+def ray_at(address: str) -> "Iterator[Any]":
+    """Ray on this machine, or on the cluster at ``address``."""
     try:
         import ray  # type: ignore[import-not-found, unused-ignore]
     except ImportError:
@@ -111,31 +116,56 @@ def on_ray(series: Series, missing: list[int], address: str) -> Deals:
             configure_logging=False,
         )
     try:
-        yield from through_ray(ray, series, missing)
+        yield ray
     finally:
         if begun:
             ray.shutdown()
 
 
-def through_ray(ray: "object", series: Series, missing: list[int]) -> Deals:
+def on_ray(series: Series, missing: list[int], address: str, roster: Roster = NO_ROSTER) -> Deals:
+    with ray_at(address) as ray:
+        yield from through_ray(ray, series, missing, roster)
+
+
+def through_ray(ray: "object", series: Series, missing: list[int], roster: Roster) -> Deals:
     task = ray.remote(max_retries=-1)(play_deals)  # type: ignore[attr-defined]
     workers = max(1, int(ray.cluster_resources().get("CPU", 1)))  # type: ignore[attr-defined]
     waiting = batches(series, missing)[::-1]
     under_way: list[object] = []
     while waiting or under_way:
         while waiting and len(under_way) < workers * AHEAD:
-            under_way.append(task.remote(series, waiting.pop()))
+            under_way.append(task.remote(series, waiting.pop(), roster))
         done, under_way = ray.wait(under_way, num_returns=1)  # type: ignore[attr-defined]
         for one in done:
             yield from ray.get(one)  # type: ignore[attr-defined]
 
 
-def played(series: Series, missing: list[int], jobs: int, on: str) -> Deals:
+def played(series: Series, missing: list[int], jobs: int, on: str, roster: Roster = NO_ROSTER) -> Deals:
     """Play the missing deals, yielded as they finish. ``on``: "", "ray" or "ray:ADDRESS"."""
     if not missing:
         return iter(())
     if on:
-        return on_ray(series, missing, on.partition(":")[2])
+        return on_ray(series, missing, on.partition(":")[2], roster)
     if jobs == 1:
-        return here(series, missing)
-    return on_cores(series, missing, min(jobs, len(batches(series, missing))))
+        return here(series, missing, roster)
+    return on_cores(series, missing, min(jobs, len(batches(series, missing))), roster)
+
+
+def mapped(task: Callable[[Item], Made], items: Sequence[Item], jobs: int, on: str) -> Iterator[tuple[int, Made]]:
+    """The task done on every item, yielded with its index as it finishes: in a process pool, here if one process is
+    enough, or on Ray (``on`` as in ``played``)."""
+    if on:
+        with ray_at(on.partition(":")[2]) as ray:
+            remote = ray.remote(max_retries=-1)(task)
+            under_way = {remote.remote(item): at for at, item in enumerate(items)}
+            while under_way:
+                done, _ = ray.wait(list(under_way), num_returns=1)
+                yield under_way.pop(done[0]), ray.get(done[0])
+    elif min(jobs, len(items)) <= 1:
+        for at, item in enumerate(items):
+            yield at, task(item)
+    else:
+        with process_pool(min(jobs, len(items))) as pool:
+            futures = {pool.submit(task, item): at for at, item in enumerate(items)}
+            for future in as_completed(futures):
+                yield futures[future], future.result()

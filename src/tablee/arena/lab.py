@@ -4,33 +4,34 @@ All measures are computed from the records. They are paired by deal, so that a d
 interval than the two measures. A difference whose interval contains zero is reported as noise.
 """
 
-from collections.abc import Iterator
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final
 
-from tablee.arena.count import Estimate, estimate
+from tablee.arena.count import NORMAL, Estimate, estimate
+from tablee.arena.measures import Measure, clauses_in, own_value, played, through
 from tablee.arena.series import Result, Series, series_of, sides_of
-from tablee.core.game import Game
-from tablee.core.position import Position
-from tablee.core.record import record_from
-from tablee.core.rule import Mistake, Words
-from tablee.core.seen import events_for
-from tablee.core.table import SPECTATOR, TOLD
+from tablee.core.rule import Mistake, Words, mistake
 from tablee.games import box
 
 SEATS: Final = "seats"  # can be varied like an option
-CLAUSE_GAMES: Final = 8  # games of each variant replayed to count the clauses that forbid something
-CLAUSE_STEP: Final = 5  # sampled every so many decisions
+CLAUSE_DEALS: Final = 16  # deals of each variant replayed to count the clauses that forbid something
 FEW_DEALS: Final = 10  # with fewer every difference counts as noise
+MOST_VARIANTS: Final = 48
+POWER: Final = NORMAL + 0.8416212335729143  # standard errors of an effect that four runs in five would show
 MEASURES: Final = ["length", "spread", "first", "lead_changes", "half_way"]
-SHARES: Final = ["first", "half_way"]  # proportions, from 0 to 1
-CALLED: Final = "called"  # event of the games in which a call ends the round
-SCORED: Final = "scored"
+SHARES: Final = ["first", "half_way"]  # proportions, from 0 to 1, as are those of places and clauses
+PLACE: Final = "place:"  # victories by place, counted from the starting seat
+CALLER: Final = "caller:"  # points of a round by place to the left of the caller
+CLAUSE: Final = "clause:"  # how often it forbids something
+OWN: Final = "own:"  # measures of whoever makes the experiment
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One value of what is varied, and its series."""
+    """One value of each thing that is varied, and its series."""
 
     label: str
     series: Series
@@ -43,56 +44,81 @@ class Findings:
     label: str
     games: int
     values: dict[str, dict[int, float]] = field(default_factory=dict)  # by measure and deal
-    by_place: list[float] = field(default_factory=list)  # win share by place, counted from the starting seat
-    # the fraction of decisions in which each clause forbade something
-    clauses: dict[str, float] = field(default_factory=dict)
-    from_caller: list[dict[int, float]] = field(
-        default_factory=list
-    )  # by place to the left of the caller, then by deal
+
+    def measured(self, measure: str) -> Estimate | None:
+        found = self.values.get(measure)
+        if not found:
+            return None
+        ends = (0.0, 1.0) if is_share(measure) else (float("-inf"), float("inf"))
+        return estimate([found[deal] for deal in sorted(found)], *ends)
+
+    def under(self, prefix: str) -> list[str]:
+        """The measures of one kind: places, clauses …"""
+        return [measure for measure in self.values if measure.startswith(prefix) and self.values[measure]]
+
+    @property
+    def by_place(self) -> list[float]:
+        return [found.mean for found in map(self.measured, self.under(PLACE)) if found]
+
+    @property
+    def clauses(self) -> dict[str, float]:
+        """The share of decisions in which each clause forbade something."""
+        found = {name: self.measured(name) for name in self.under(CLAUSE)}
+        return {name.removeprefix(CLAUSE): one.mean for name, one in found.items() if one}
 
     def by_caller(self) -> list[Estimate]:
         """Points of a round by place, the caller first, relative to the mean of those who did not call."""
-        return [estimate([deals[deal] for deal in sorted(deals)]) for deals in self.from_caller if deals]
+        return [found for found in map(self.measured, self.under(CALLER)) if found]
 
-    def measured(self, measure: str) -> Estimate | None:
-        found = self.values[measure]
-        if not found:
-            return None
-        ends = (0.0, 1.0) if measure in SHARES else (float("-inf"), float("inf"))
-        return estimate([found[deal] for deal in sorted(found)], *ends)
+
+def is_share(measure: str) -> bool:
+    return measure in SHARES or measure.startswith((PLACE, CLAUSE))
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A variant minus the first one, over the deals where both are defined."""
+    """A variant minus the first one, over the ``deals`` where both are defined. ``smallest``: the smallest effect that
+    four such runs in five would tell from noise."""
 
     by: Estimate
+    deals: int
+    smallest: float
     noise: bool
 
 
 def variants(
     game: str,
     wishes: dict[str, object],
-    vary: str,
-    values: list[str],
+    vary: Mapping[str, Sequence[str]],
     seats: int,
     bots: list[str],
     seed: int,
     games: int,
 ) -> list[Variant]:
+    """Every combination of the values, in order: the first is what the others are compared with."""
+    if math.prod(len(values) for values in vary.values()) > MOST_VARIANTS:
+        raise mistake(
+            "many-variants",
+            f"Cela fait plus de {MOST_VARIANTS} variantes : varie moins de choses à la fois.",
+            f"Das gibt mehr als {MOST_VARIANTS} Varianten: Ändere weniger auf einmal.",
+            f"That makes more than {MOST_VARIANTS} variants: vary fewer things at once.",
+        )
     found = []
-    for value in values:
-        if vary == SEATS:
-            if not (value.isascii() and value.isdigit() and len(value) < 3):
-                raise not_a_number(value)
-            opened = box(game).open(wishes)
-            sat = int(value)
-        else:
-            opened = box(game).open({**wishes, vary: value.replace("+", ",")})
-            sat = seats
+    for values in product(*vary.values()):
+        changed = dict(zip(vary, values, strict=True))
+        label = ", ".join(f"{name}={value}" for name, value in changed.items())
+        sat = seats_of(changed.pop(SEATS)) if SEATS in changed else seats
+        options = {name: value.replace("+", ",") for name, value in changed.items()}
+        opened = box(game).open({**wishes, **options})
         opened.check_seats(sat)
-        found.append(Variant(f"{vary}={value}", series_of(opened, sat, bots, seed, games)))
+        found.append(Variant(label, series_of(opened, sat, bots, seed, games)))
     return found
+
+
+def seats_of(value: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) < 3):
+        raise not_a_number(value)
+    return int(value)
 
 
 def not_a_number(value: str) -> Mistake:
@@ -106,177 +132,86 @@ def not_a_number(value: str) -> Mistake:
     )
 
 
-def explore(variant: Variant, deals: dict[int, list[Result]]) -> Findings:
-    """Replay every game and measure it."""
+def explore(
+    variant: Variant, deals: dict[int, list[Result]], measures: Mapping[str, Measure] | None = None
+) -> Findings:
+    """Replay every game and measure it; own ``measures`` too, by name."""
     series = variant.series
     game = series.open_game()
     sides = sides_of(game, series.seats)
     ordered = [deal for deal in sorted(deals) if deal < series.deals]
     found = Findings(variant.label, sum(len(deals[deal]) for deal in ordered))
-    found.values = {measure: {} for measure in MEASURES}
-    places = [0.0] * series.seats
-    found.from_caller = [{} for _ in range(series.seats)]
-    fired: dict[str, int] = {}
-    looks = 0
+    names = [*MEASURES, *(f"{OWN}{name}" for name in measures or {})]
+    names += [f"{kind}{place}" for kind in (PLACE, CALLER) for place in range(series.seats)]
+    found.values = {name: {} for name in names}
+    fired: dict[str, dict[int, float]] = {}
     for number, deal in enumerate(ordered):
-        many: dict[str, list[float]] = {measure: [] for measure in MEASURES}
-        rounds: list[list[float]] = []
+        many: dict[str, list[float]] = {}
         for result in deals[deal]:
             seen = through(game, result, sides)
-            rounds += seen.rounds
-            for measure, value in seen.values.items():
-                many[measure].append(value)
-            for place in range(series.seats):
-                places[place] += seen.by_place[place]
-            if number < CLAUSE_GAMES:
-                looks += clauses_in(game, result, fired)
-        for measure, values in many.items():
-            if values:
-                found.values[measure][deal] = sum(values) / len(values)
-        for place in range(series.seats if rounds else 0):
-            found.from_caller[place][deal] = sum(points[place] for points in rounds) / len(rounds)
-    found.by_place = [total / max(1, found.games) for total in places]
-    found.clauses = {rule.id: fired[rule.id] / looks for rule in game.rulebook if rule.id in fired}
+            values = {**seen.values, **{f"{PLACE}{place}": share for place, share in enumerate(seen.by_place)}}
+            for name, measure in (measures or {}).items():
+                value = own_value(name, measure, deal, played(game, result))
+                if value is not None:
+                    values[f"{OWN}{name}"] = value
+            for key, value in values.items():
+                many.setdefault(key, []).append(value)
+            for row in seen.rounds:
+                for place, points in enumerate(row):
+                    many.setdefault(f"{CALLER}{place}", []).append(points)
+        for key, several in many.items():
+            found.values[key][deal] = sum(several) / len(several)
+        if number < CLAUSE_DEALS:
+            for name, share in clauses_in(game, deals[deal]).items():
+                fired.setdefault(name, {})[deal] = share
+    looked = ordered[:CLAUSE_DEALS]
+    for rule in game.rulebook:
+        if rule.id in fired:
+            found.values[f"{CLAUSE}{rule.id}"] = {deal: fired[rule.id].get(deal, 0.0) for deal in looked}
     return found
 
 
-@dataclass
-class Seen:
-    values: dict[str, float]
-    by_place: list[float]
-    # of each round that was called: points by place from the caller, relative to the non-callers' mean
-    rounds: list[list[float]]
-
-
-def positions(game: Game, result: Result, listening: bool = False) -> Iterator[Position]:
-    record = record_from(result.record)
-    position = game.opening(record)
-    position.table.listening = listening
-    yield position
-    for at in range(len(record)):
-        game.advance(record, at, position)
-        yield position
-
-
-def leader(position: Position, sides: list[int]) -> int:
-    """The only side ahead; -1 if several are level."""
-    ahead = {sides[seat] for seat in position.best()}
-    return ahead.pop() if len(ahead) == 1 else -1
-
-
-def through(game: Game, result: Result, sides: list[int]) -> Seen:
-    seats = len(result.bots)
-    leaders = []
-    first = -1
-    called = CALLED in game.tellings and SCORED in game.tellings
-    rounds = Rounds(game, seats)
-    for position in positions(game, result, called):
-        leaders.append(leader(position, sides))
-        if called:
-            rounds.hear(position)
-        if first < 0 and len(position.pending) == 1:
-            first = position.pending[0]
-    first = max(first, 0)
-    winning = {sides[seat] for seat in result.winners}
-    changes = 0
-    last = -1
-    for one in leaders:
-        if one >= 0:
-            changes += last >= 0 and one != last
-            last = one
-    values = {
-        "length": float(result.decisions),
-        "spread": float(max(result.scores) - min(result.scores)),
-        "lead_changes": float(changes),
-    }
-    if winning:
-        values["first"] = (1.0 / len(winning)) if sides[first] in winning else 0.0
-        half = leaders[len(leaders) // 2]
-        if half >= 0:
-            values["half_way"] = 1.0 if half in winning else 0.0
-    places = [0.0] * seats
-    for seat in result.winners:
-        places[(seat - first) % seats] += 1.0 / len(result.winners)
-    return Seen(values, places, rounds.found)
-
-
-class Rounds:
-    """Collects from the events who called first in each round and everyone's points."""
-
-    def __init__(self, game: Game, seats: int) -> None:
-        self.tellings = game.tellings
-        self.seats = seats
-        self.caller = -1
-        self.points: dict[int, int] = {}
-        self.found: list[list[float]] = []
-
-    def hear(self, position: Position) -> None:
-        for event in events_for(position.table, SPECTATOR):
-            if event.kind != TOLD:
-                continue
-            what = self.tellings[event.what]
-            if what == CALLED and self.caller < 0:
-                self.caller = event.seat
-            elif what == SCORED:
-                self.points[event.seat] = event.amount
-                if len(self.points) == self.seats:
-                    self.end_round()
-
-    def end_round(self) -> None:
-        if self.caller >= 0 and self.seats > 1:
-            row = [self.points[(self.caller + place) % self.seats] for place in range(self.seats)]
-            mean = sum(row[1:]) / (self.seats - 1)
-            self.found.append([points - mean for points in row])
-        self.caller = -1
-        self.points = {}
-
-
-def clauses_in(game: Game, result: Result, fired: dict[str, int]) -> int:
-    """Count in ``fired`` the clauses that forbid some move to the seat asked, at every few decisions; returns the
-    number of samples."""
-    looks = 0
-    for at, position in enumerate(positions(game, result)):
-        if at % CLAUSE_STEP or position.over():
-            continue
-        looks += 1
-        seat = position.pending[0]
-        found = set()
-        for code in range(len(game.catalogue)):
-            rule = position.forbids(seat, code)
-            if rule is not None:
-                found.add(rule.id)
-        for name in found:
-            fired[name] = fired.get(name, 0) + 1
-    return looks
-
-
 def difference(base: Findings, other: Findings, measure: str) -> Difference | None:
-    one, two = base.values[measure], other.values[measure]
+    one, two = base.values.get(measure, {}), other.values.get(measure, {})
+    if measure.startswith(CLAUSE):  # one that never forbade anything was looked for all the same
+        one, two = one or dict.fromkeys(two, 0.0), two or dict.fromkeys(one, 0.0)
     shared = sorted(set(one) & set(two))
     if len(shared) < 2:
         return None
     by = estimate([two[deal] - one[deal] for deal in shared])
-    return Difference(by, len(shared) < FEW_DEALS or by.low <= 0.0 <= by.high)
+    smallest = (by.high - by.low) / 2 * POWER / NORMAL
+    return Difference(by, len(shared), smallest, len(shared) < FEW_DEALS or by.low <= 0.0 <= by.high)
+
+
+def compared(found: list[Findings]) -> list[Difference]:
+    """Every difference there is, to say how many would show something by chance."""
+    keys = dict.fromkeys(key for one in found for key in one.values)
+    all_of_them = [difference(found[0], one, key) for one in found[1:] for key in keys]
+    return [one for one in all_of_them if one is not None]
 
 
 def as_json(found: list[Findings], plans: list[Variant]) -> dict[str, object]:
     rows: list[dict[str, object]] = []
     for plan, one in zip(plans, found, strict=True):
-        measures: dict[str, object] = {}
-        for measure in MEASURES:
+
+        def entry(measure: str, one: Findings = one) -> dict[str, object] | None:
             value = one.measured(measure)
             if value is None:
-                continue
-            entry: dict[str, object] = {"mean": value.mean, "low": value.low, "high": value.high}
+                return None
+            said: dict[str, object] = {"mean": value.mean, "low": value.low, "high": value.high}
             gap = difference(found[0], one, measure) if one is not found[0] else None
             if gap is not None:
-                entry["difference"] = {
+                said["difference"] = {
                     "mean": gap.by.mean,
                     "low": gap.by.low,
                     "high": gap.by.high,
+                    "deals": gap.deals,
+                    "smallest": gap.smallest,
                     "within_noise": gap.noise,
                 }
-            measures[measure] = entry
+            return said
+
+        named = {name.removeprefix(OWN): entry(name) for name in [*MEASURES, *one.under(OWN)]}
         rows.append(
             {
                 "variant": one.label,
@@ -284,12 +219,10 @@ def as_json(found: list[Findings], plans: list[Variant]) -> dict[str, object]:
                 "seats": plan.series.seats,
                 "games": one.games,
                 "fair_share": 1 / len(set(sides_of(plan.series.open_game(), plan.series.seats))),
-                "measures": measures,
-                "wins_by_place": one.by_place,
-                "clauses": one.clauses,
-                "points_from_caller": [
-                    {"mean": value.mean, "low": value.low, "high": value.high} for value in one.by_caller()
-                ],
+                "measures": {name: value for name, value in named.items() if value is not None},
+                "wins_by_place": [entry(name) for name in one.under(PLACE)],
+                "clauses": {name.removeprefix(CLAUSE): entry(name) for name in one.under(CLAUSE)},
+                "points_from_caller": [entry(name) for name in one.under(CALLER)],
             }
         )
     series = plans[0].series

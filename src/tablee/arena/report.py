@@ -8,6 +8,7 @@ from tablee.arena.count import Count, Estimate
 from tablee.arena.series import Series
 from tablee.arena.texts import said
 from tablee.bots.levels import kind_of
+from tablee.core.rule import Mistake
 
 WIDTH: Final = 640
 LEFT: Final = 110
@@ -57,7 +58,10 @@ def section(title: str, body: str) -> str:
 
 
 def spoken(kind: str, lang: str) -> str:
-    return escape(kind_of(kind).say(lang))
+    try:
+        return escape(kind_of(kind).say(lang))
+    except Mistake:  # a name that a program gave its bot
+        return escape(kind)
 
 
 def percent(share: float) -> str:

@@ -68,6 +68,7 @@ class ResultsFolder:
 def line_of(deal: int, results: list[Result]) -> str:
     games = [
         {"bots": one.bots, "scores": one.scores, "winners": one.winners, "record": json.loads(one.record)}
+        | ({"failures": one.failures} if one.failures else {})
         for one in results
     ]
     lengths = [one.decisions for one in results]
@@ -83,6 +84,7 @@ def read_line(line: bytes) -> tuple[int, list[Result]]:
             [int(seat) for seat in one["winners"]],
             int(length),
             json.dumps(one["record"], ensure_ascii=False, separators=(",", ":")),
+            [str(failure) for failure in one.get("failures", [])],
         )
         for one, length in zip(data["games"], data["decisions"], strict=True)
     ]

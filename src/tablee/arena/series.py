@@ -12,18 +12,22 @@
 Since each side gets the same cards once, most of the luck cancels out and far fewer games are needed.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
-from tablee.bots.bot import bot_seed
+from tablee.bots.bot import Bot, bot_seed
 from tablee.bots.levels import seated
 from tablee.bots.names import with_level
+from tablee.bots.outside_bot import OutsideBot
 from tablee.bots.self_play import play_game
 from tablee.core.game import Game
-from tablee.games import cached_game
+from tablee.games import NAMES, cached_game
+from tablee.outside import told, unusable
 
 SEED_BYTES: Final = 16
+Wish = str | Bot | Callable[[Game, int], Any]
 
 
 @dataclass(frozen=True)
@@ -55,13 +59,15 @@ class Series:
 
 @dataclass(frozen=True)
 class Result:
-    """One game: the bots by seat, the outcome and the record."""
+    """One game: the bots by seat, the outcome and the record; and what went wrong with bots of other packages, which then
+    played at random to its end."""
 
     bots: list[str]
     scores: list[int]
     winners: list[int]
     decisions: int
     record: str
+    failures: list[str] = field(default_factory=list)
 
 
 def sides_of(game: Game, seats: int) -> list[int]:
@@ -94,18 +100,43 @@ def series_of(game: Game, seats: int, bots: list[str], seed: int, games: int) ->
     return Series(game.name, game.edition, game.options, seats, bots, seed, deals, rows)
 
 
-def play_deal(series: Series, deal: int) -> list[Result]:
+@dataclass(frozen=True)
+class Roster:
+    """The bots behind the names of a series that a program plays: a kind, a bot, or a factory called with the game and
+    a seed. ``seconds``: the time limit of their decisions; 0: a minute."""
+
+    bots: Mapping[str, Wish] = field(default_factory=dict)
+    seconds: float = 0.0
+
+    def seated(self, name: str, game: Game, seed: int) -> Bot:
+        wish = self.bots.get(name, name)
+        if isinstance(wish, str):
+            return seated(wish, game, seed)
+        made = (lambda *_: wish) if isinstance(wish, Bot) else wish
+        return OutsideBot(name, made, game, seed, self.seconds, True)
+
+
+NO_ROSTER: Final = Roster()
+
+
+def play_deal(series: Series, deal: int, roster: Roster = NO_ROSTER) -> list[Result]:
     """Play all line-ups of one deal; runs in any process."""
     game = series.open_game()
     found = []
     for kinds in series.lineups:
-        players = [seated(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
-        played = play_game(game, series.deal_seed(deal), players)
+        players = [roster.seated(kind, game, series.bot_seed(deal, seat)) for seat, kind in enumerate(kinds)]
+        try:
+            played = play_game(game, series.deal_seed(deal), players)
+        except Exception as error:
+            if game.name in NAMES:
+                raise
+            raise unusable(game.name, told(error)) from error
         record = played.record
         record.names = [with_level(str(seat), kind) for seat, kind in enumerate(kinds)]
-        found.append(Result(kinds, played.scores, played.winners, len(record), record.to_json()))
+        failures = [one.failure.say("en") for one in players if type(one) is OutsideBot and one.failure is not None]
+        found.append(Result(kinds, played.scores, played.winners, len(record), record.to_json(), failures))
     return found
 
 
-def play_deals(series: Series, deals: list[int]) -> list[tuple[int, list[Result]]]:
-    return [(deal, play_deal(series, deal)) for deal in deals]
+def play_deals(series: Series, deals: list[int], roster: Roster = NO_ROSTER) -> list[tuple[int, list[Result]]]:
+    return [(deal, play_deal(series, deal, roster)) for deal in deals]

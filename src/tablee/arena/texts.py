@@ -37,10 +37,41 @@ TEXTS: Final = {
     ),
     "lab-title": Words("Laboratoire", "Labor", "Lab"),
     "lab-summary": Words(
-        "{games} parties avec chaque variante, sur les mêmes donnes ; bots : {bots} ; graine {seed}. Écarts : avec la première.",
-        "{games} Spiele mit jeder Variante, auf denselben Verteilungen; Bots: {bots}; Startwert {seed}. Unterschiede: zur ersten.",
-        "{games} games with each variant, on the same deals; bots: {bots}; seed {seed}. Differences are from the first.",
+        "{games} parties avec chaque variante ; bots : {bots} ; graine {seed}.",
+        "{games} Spiele mit jeder Variante; Bots: {bots}; Startwert {seed}.",
+        "{games} games with each variant; bots: {bots}; seed {seed}.",
     ),
+    "lab-compared": Words(
+        "Les donnes sont les mêmes. Chaque écart est pris donne par donne avec {first}, sur les donnes où la mesure existe "
+        "des deux côtés, et suivi de son intervalle à 95 %.",
+        "Die Verteilungen sind dieselben. Jeder Unterschied ist Verteilung für Verteilung zu {first} genommen, über die, "
+        "für die es das Mass auf beiden Seiten gibt, und steht mit seinem 95-%-Intervall.",
+        "The deals are the same. Each difference is taken deal by deal from {first}, over the deals where both have the "
+        "measure, and comes with its 95 % interval.",
+    ),
+    "lab-unlike": Words(
+        "Les variantes n'ont pas les mêmes cartes ou les mêmes places : une donne de même numéro n'y est pas la même. Chaque "
+        "écart avec {first} est pris sur les numéros communs, et suivi de son intervalle à 95 %.",
+        "Die Varianten haben nicht dieselben Karten oder Plätze: Eine Verteilung mit derselben Nummer ist dort nicht "
+        "dieselbe. Jeder Unterschied zu {first} ist über die gemeinsamen Nummern genommen und steht mit seinem "
+        "95-%-Intervall.",
+        "The variants differ in cards or seats: a deal of the same number is not the same there. Each difference from "
+        "{first} is taken over the numbers they share, and comes with its 95 % interval.",
+    ),
+    "lab-power": Words(
+        "Dans le bruit : l'intervalle contient zéro ; le nombre qui suit est le plus petit effet que quatre séries pareilles "
+        "sur cinq auraient montré.",
+        "Im Rauschen: Das Intervall enthält die Null; die Zahl dahinter ist der kleinste Effekt, den vier von fünf solchen "
+        "Serien gezeigt hätten.",
+        "Within noise: the interval holds zero; the number behind it is the smallest effect that four such runs in five "
+        "would have shown.",
+    ),
+    "lab-many": Words(
+        "{n} écarts sont comparés : sur autant, environ {m} sortent du bruit par hasard.",
+        "{n} Unterschiede werden verglichen: Von so vielen ragen etwa {m} aus Zufall aus dem Rauschen.",
+        "{n} differences are compared: of so many about {m} stand out by chance.",
+    ),
+    "lab-deals": Words("{n} donnes", "{n} Verteilungen", "{n} deals"),
     "lab-variant": Words("variante", "Variante", "variant"),
     "lab-length": Words("Décisions par partie", "Entscheidungen pro Spiel", "Decisions a game"),
     "lab-spread": Words(
@@ -71,7 +102,11 @@ TEXTS: Final = {
     "caller": Words("qui annonce", "wer ruft", "the caller"),
     "left-of-caller": Words("{n} à sa gauche", "{n} links davon", "{n} to the left"),
     "place": Words("rang", "Rang", "place"),
-    "noise": Words("dans le bruit", "im Rauschen", "within noise"),
+    "noise": Words(
+        "dans le bruit ; visible dès {smallest}",
+        "im Rauschen; sichtbar ab {smallest}",
+        "within noise; seen from {smallest}",
+    ),
 }
 
 
