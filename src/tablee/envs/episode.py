@@ -4,12 +4,13 @@ Seats that are asked at once decide one after the other here, the lowest first. 
 one is made, so the order reveals nothing.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.game import Game
+from tablee.core.happenings import NOBODYS
 from tablee.core.lanes import BY_MATCH, BY_ROUND, shares
 from tablee.core.position import Position
 from tablee.core.rule import mistake
@@ -36,6 +37,7 @@ class Episode:
         self.memory: Final = memory
         self._by_round: Final = by_round(rewards)
         self._pen: Final = Pen(schema)
+        self.past: Final = schema.happened.new() if schema.happened is not None else None
         self.seed: bytes = b""  # of the deal
         self.position: Position
         self._marks = 0
@@ -50,8 +52,11 @@ class Episode:
         self.take_up(self.game.deal(self.schema.seats, seed))
 
     def take_up(self, position: Position) -> None:
-        """Continue from this position."""
-        position.table.listening = False  # no journal: nobody reads it
+        """Continue from this position. Of what has happened only what its journal tells is known."""
+        if self.past is not None:
+            self.past.clear()
+            self.past.hear(position.table, NOBODYS)
+        position.table.listening = self.past is not None  # else nobody reads the journal
         self.position = position
         self._marks = self.schema.observer.noted(position)
         self._stand = self._points()
@@ -71,7 +76,10 @@ class Episode:
     def play(self, code: int) -> list[float]:
         """Play the current seat's move; returns the reward of every seat."""
         position = self.position
-        position.play(self.turn, code)
+        turn = self.turn
+        position.play(turn, code)
+        if self.past is not None:
+            self.past.hear(position.table, turn)
         if self._by_round:
             marks = self.schema.observer.noted(position)
             if marks == self._marks:
@@ -86,7 +94,7 @@ class Episode:
         return [0.0] * self.schema.seats
 
     def observation(self, seat: int) -> Array:
-        return self._pen.look(self.position, seat, self.memory)
+        return self._pen.look(self.position, seat, self.memory, self.past)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         return self._pen.mask(self.position, seat)
@@ -97,7 +105,15 @@ class Episode:
         if hasattr(self, "position"):
             twin.seed = self.seed
             twin.take_up(self.position.copy())
+            twin.remember(self.remembered())
         return twin
+
+    def remembered(self) -> list[list[int]]:
+        return self.past.saved() if self.past is not None else []
+
+    def remember(self, past: list[list[int]]) -> None:
+        if self.past is not None:
+            self.past.restore(past)
 
     def __deepcopy__(self, memo: object) -> "Episode":
         return self.copy()
@@ -109,6 +125,8 @@ class Episode:
             "seats": self.schema.seats,
             "rewards": self.rewards,
             "memory": self.memory,
+            "happenings": self.schema.happenings,
+            "past": self.remembered(),
             "seed": self.seed,
             "position": self.position.to_json() if hasattr(self, "position") else None,
         }
@@ -122,10 +140,14 @@ def revived(state: dict[str, object]) -> Episode:
     options, seats, position = state["options"], state["seats"], state["position"]
     assert isinstance(options, dict)
     assert isinstance(seats, int)
-    episode = Episode(Schema(str(state["game"]), seats, **options), str(state["rewards"]), state["memory"] is True)
+    happenings: Any = state.get("happenings", 0)
+    schema = Schema(str(state["game"]), seats, happenings, **options)
+    episode = Episode(schema, str(state["rewards"]), state["memory"] is True)
     if isinstance(position, dict):
         seed = state["seed"]
         assert isinstance(seed, bytes)
         episode.seed = seed
         episode.take_up(episode.game.position(position))
+        past: Any = state.get("past", [])
+        episode.remember(past)
     return episode

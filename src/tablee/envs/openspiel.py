@@ -11,8 +11,21 @@ games with simultaneous decisions. Options are game parameters; in a set "+" sta
 semicolon: ``extension=joker+shuffle``.
 
 The deal is drawn first, byte by byte, by chance nodes with 256 outcomes; everything random follows from it
-(docs/decisions/0008). The information state string covers all that the seat was told since the deal, its decisions and
-what it knows now; the tensor what it knows now. ``resample_from_infostate`` deals the rest anew.
+(docs/decisions/0008). ``resample_from_infostate`` deals anew what a player cannot know.
+
+**Perfect recall** is a property of the information state *string*: a digest of all that the seat was told since the deal,
+of its decisions and of what it knows now. The *tensor* holds what the seat knows now and not how it came to know it, so
+two information states may have the same tensor. With ``happenings=8`` it also holds the last eight things that happened.
+
+**Warning:** OpenSpiel's searches written in C++ (``pyspiel.MCTSBot``, ``pyspiel.ISMCTSBot`` …) end the process with a
+segmentation fault on games written in Python, as these are. Use those of ``open_spiel.python.algorithms``.
+
+``begun`` makes a game that starts in the middle of a match, for methods that try every move down to the end:
+
+>>> last_round = {"round": 5, "hand": ["1 8 B", "?"], "discard": "... 9", "lucky": "4", "turn": 1}
+>>> late = tablee.envs.openspiel.begun("bungee", last_round)
+>>> late.num_players(), late.new_initial_state().is_chance_node()  # the hidden cards are dealt first
+(2, True)
 """
 
 import ctypes
@@ -24,13 +37,16 @@ import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from tablee.core.box import Box
 from tablee.core.game import Game
+from tablee.core.happenings import NOBODYS
 from tablee.core.lanes import shares
 from tablee.core.position import Position
 from tablee.core.seen import events_for
+from tablee.core.setup import Fields
 from tablee.core.table import SPECTATOR
 from tablee.core.view import View
 from tablee.envs.picture import text_of
 from tablee.envs.schema import Pen, Schema
+from tablee.envs.schema import opened as schema_opened
 from tablee.games import boxes
 
 BYTE: Final = 256
@@ -38,16 +54,23 @@ DEAL_BYTES: Final = 4
 LONGEST: Final = 50_000  # decisions; no game comes near
 SEVERAL: Final = ["bohne", "dog"]  # games with simultaneous decisions
 NOT_DEALT: Final = "not dealt yet"
+Start = Position | dict[str, object] | str
 
 
 class History:
     """A position with a digest of each seat's history: all it was told and decided. Spectators have one too, after the
-    seats."""
+    seats. ``happenings``: the last things that happened, if the tensor has them."""
 
-    def __init__(self, schema: Schema, position: Position, pasts: list[str]) -> None:
+    def __init__(self, schema: Schema, position: Position, pasts: list[str], happenings: list[list[int]]) -> None:
         self.schema = schema
         self.position = position
         self.pasts = pasts
+        self.happenings = schema.happened.new() if schema.happened is not None else None
+        if self.happenings is not None:
+            self.happenings.restore(happenings)
+
+    def happened(self) -> list[list[int]]:
+        return self.happenings.saved() if self.happenings is not None else []
 
     def play(self, seat: int, code: int) -> None:
         self.position.play(seat, code)
@@ -55,6 +78,8 @@ class History:
 
     def remember(self, actor: int, code: int) -> None:
         table = self.position.table
+        if self.happenings is not None:
+            self.happenings.hear(table, actor)
         for seat in range(self.schema.seats + 1):
             told = events_for(table, seat if seat < self.schema.seats else int(SPECTATOR))
             own = code if seat == actor else ""
@@ -79,31 +104,31 @@ class History:
         their digests are derived from public history and what they would know now."""
         world = self.position.seen_by(seat).imagine(seed)
         world.table.listening = True
-        found = History(self.schema, world, list(self.pasts))
+        found = History(self.schema, world, list(self.pasts), self.happened())
         for other in range(self.schema.seats):
             if other != seat:
                 found.pasts[other] = digest(f"{self.pasts[-1]} {found.knows(other)}")
         return found
 
     def __deepcopy__(self, memo: object) -> "History":
-        return History(self.schema, self.position.copy(), list(self.pasts))
+        return History(self.schema, self.position.copy(), list(self.pasts), self.happened())
 
-    def __reduce__(self) -> tuple[object, tuple[Schema, dict[str, object], list[str]]]:
-        return history_of, (self.schema, self.position.to_json(), self.pasts)
+    def __reduce__(self) -> tuple[object, tuple[Schema, dict[str, object], list[str], list[list[int]]]]:
+        return history_of, (self.schema, self.position.to_json(), self.pasts, self.happened())
 
 
 def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def history_of(schema: Schema, position: dict[str, object], pasts: list[str]) -> History:
-    return History(schema, schema.game.position(position), pasts)
+def history_of(schema: Schema, position: dict[str, object], pasts: list[str], happenings: list[list[int]]) -> History:
+    return History(schema, schema.game.position(position), pasts, happenings)
 
 
-def begun(schema: Schema, position: Position) -> History:
+def history_from(schema: Schema, position: Position) -> History:
     """The history of a game that starts here."""
-    found = History(schema, position, [""] * (schema.seats + 1))
-    found.remember(-1, 0)
+    found = History(schema, position, [""] * (schema.seats + 1), [])
+    found.remember(int(NOBODYS), 0)
     return found
 
 
@@ -112,6 +137,8 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.drawn = b""  # bytes of the deal drawn so far
         self.game_history: History | None = None
+        if game.deal_bytes == 0:
+            self.game_history = game.first_history(b"")
 
     def schema(self) -> Schema:
         found = self.get_game().schema
@@ -140,8 +167,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
             return
         self.drawn += bytes([action])
         if len(self.drawn) == self.get_game().deal_bytes:
-            schema = self.schema()
-            self.game_history = begun(schema, schema.game.deal(schema.seats, self.drawn))
+            self.game_history = self.get_game().first_history(self.drawn)
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Apply simultaneous decisions."""
@@ -167,6 +193,7 @@ class TableeState(pyspiel.State):  # type: ignore[misc]
         never played."""
         twin = self.get_game().new_initial_state()
         assert isinstance(twin, TableeState)
+        twin.game_history = None
         if self.game_history is not None:
             seed = int(probability_sampler() * (1 << 30)) << 30 | int(probability_sampler() * (1 << 30))
             twin.game_history = self.game_history.imagined(player_id, seed)
@@ -194,9 +221,10 @@ class TableeObserver:
         if state.game_history is None:
             return
         position, memory = state.game_history.position, self.kind.perfect_recall
-        self.tensor[:] = self.pen.look(position, player if self.private else None, memory)
+        past = state.game_history.happenings
+        self.tensor[:] = self.pen.look(position, player if self.private else None, memory, past)
         if not self.kind.public_info:  # what only this seat sees: its hand, a card it is looking at
-            self.tensor[self.tensor == self.pen.watch(position, player, memory)] = 0
+            self.tensor[self.tensor == self.pen.watch(position, player, memory, past)] = 0
 
     def string_from(self, state: TableeState, player: int) -> str:
         if state.game_history is None:
@@ -218,14 +246,18 @@ def private_text(view: View, watched: View, memory: bool) -> str:
 
 
 class TableeGame(pyspiel.Game):  # type: ignore[misc]
-    def __init__(self, box: Box, kind: Any, simultaneous: bool, params: dict[str, Any] | None) -> None:
+    def __init__(
+        self, box: Box, kind: Any, simultaneous: bool, params: dict[str, Any] | None, start: Start | None = None
+    ) -> None:
         chosen = params or {}
         options = {
             option.name: decoded(chosen[option.name]) for option in box.options if chosen.get(option.name) is not None
         }
-        self.schema = Schema(box.open(options), int(chosen.get("players", 0)) or None)
+        happenings = int(chosen.get("happenings", 0))
+        self.schema = Schema(box.open(options), int(chosen.get("players", 0)) or None, happenings)
         self.simultaneous = simultaneous
-        self.deal_bytes = int(chosen.get("deal_bytes", DEAL_BYTES))
+        self.start = start  # of a game that starts in the middle of a match
+        self.deal_bytes = 0 if isinstance(start, Position) else int(chosen.get("deal_bytes", DEAL_BYTES))
         seats = self.schema.seats
         info = pyspiel.GameInfo(
             num_distinct_actions=self.schema.codes,
@@ -244,6 +276,16 @@ class TableeGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self) -> TableeState:
         return TableeState(self)
+
+    def first_history(self, drawn: bytes) -> History:
+        """The history after the deal, which follows from the bytes drawn."""
+        game, start = self.schema.game, self.start
+        if start is None:
+            position = game.deal(self.schema.seats, drawn)
+        else:
+            position = start.copy() if isinstance(start, Position) else game.position(start, seed=drawn)
+        position.table.listening = True
+        return history_from(self.schema, position)
 
     def max_chance_nodes_in_history(self) -> int:
         return self.deal_bytes
@@ -265,13 +307,33 @@ def decoded(value: object) -> object:
     return value if isinstance(value, bool) else str(value)
 
 
-def game_type(box: Box, simultaneous: bool) -> Any:
-    parameters: dict[str, object] = {"players": box.open({}).seat_counts[0], "deal_bytes": DEAL_BYTES}
+def begun(
+    game: str | Game, start: Start, *, simultaneous: bool = False, deal_bytes: int = DEAL_BYTES, **options: object
+) -> TableeGame:
+    """An OpenSpiel game that starts here instead of with a deal.
+
+    ``start``: a position as ``game.position`` reads it, whose unknown cards ("?", or left out) chance nodes deal, as for a
+    whole match; or a ``Position``, which is taken as it is, with one world only. The game is not registered, so OpenSpiel
+    cannot serialise its states; they can be cloned. Raises ``BadPosition`` where the rules could not have led there.
+    """
+    opened = schema_opened(game, options)
+    first = start if isinstance(start, Position) else opened.position(start, seed=b"")
+    if isinstance(start, Position):
+        opened.check_origin(Fields({key: start.to_json()[key] for key in ("game", "edition", "options")}))
+    kind = game_type(opened.box, simultaneous, "_begun")
+    chosen: dict[str, Any] = {name: encoded(value) for name, value in opened.options.items()}
+    params = {"players": int(first.seats), "deal_bytes": deal_bytes, **chosen}
+    return TableeGame(opened.box, kind, simultaneous, params, start)
+
+
+def game_type(box: Box, simultaneous: bool, suffix: str = "") -> Any:
+    seats = box.open({}).seat_counts[0]
+    parameters: dict[str, object] = {"players": seats, "deal_bytes": DEAL_BYTES, "happenings": 0}
     for option in box.options:
         parameters[option.name] = encoded(option.default)
     dynamics = pyspiel.GameType.Dynamics
     return pyspiel.GameType(
-        short_name=f"tablee_{box.name}" + ("_simultaneous" if simultaneous else ""),
+        short_name=f"tablee_{box.name}" + ("_simultaneous" if simultaneous else "") + suffix,
         long_name=f"Tablée: {box.title}",
         dynamics=dynamics.SIMULTANEOUS if simultaneous else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,

@@ -1,4 +1,4 @@
-"""PettingZoo environments (AEC): agents take turns, each with its observation and action mask.
+"""PettingZoo environments: agents take turns (AEC), or all of them step at once (``parallel_env``).
 
 >>> from tablee.envs import pettingzoo
 >>> env = pettingzoo.env("bungee", seats=2)
@@ -10,6 +10,11 @@
 
 ``raw_env`` is the same without wrappers: an illegal move raises ``tablee.Refused`` with its clause, where ``env`` ends
 the game with a warning.
+
+>>> together = pettingzoo.parallel_env("dog", seats=4)  # it begins with the exchange
+>>> observations, infos = together.reset(seed=7)
+>>> [agent for agent in together.agents if infos[agent]["asked"]]
+['seat_0', 'seat_1', 'seat_2', 'seat_3']
 """
 
 from typing import Any, Final
@@ -17,31 +22,33 @@ from typing import Any, Final
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from tablee.core.game import Game
 from tablee.core.lanes import BY_MATCH
 from tablee.core.position import Position
+from tablee.core.rule import Refused, Rule, mistake
 from tablee.envs.episode import Episode
 from tablee.envs.picture import PRINTED, check_mode, modes, rendered
 from tablee.envs.schema import DTYPE, Array, Schema
 
 Observation = dict[str, Any]
+ILLEGAL: Final = -1.0  # what a forbidden move costs in ``env`` and ``parallel_env``
 
 
 def env(game: str | Game, seats: int | None = None, **wishes: Any) -> AECEnv:
     """With the usual wrappers: an illegal move ends the game, and the order of calls is checked."""
     made: AECEnv = raw_env(game, seats, **wishes)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL)
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that PettingZoo's users look for
     """``rewards``: "match" or "round". ``memory``: observe all that a seat knows, not only what shows now.
-    ``render_mode``: "ansi", "human" or "svg", as ``render_seat`` sees it (None: as spectators do). All other keywords
-    are options of the game."""
+    ``render_mode``: "ansi", "human" or "svg", as ``render_seat`` sees it (None: as spectators do). ``happenings``: how many
+    of the last things that happened are observed. All other keywords are options of the game."""
 
     def __init__(
         self,
@@ -51,10 +58,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
         memory: bool = True,
         render_mode: str | None = None,
         render_seat: int | None = None,
+        happenings: int = 0,
         **options: object,
     ) -> None:
         super().__init__()
-        self.schema: Final = Schema(game, seats, **options)
+        self.schema: Final = Schema(game, seats, happenings, **options)
         check_mode(self.schema.game, render_mode)
         self.episode: Final = Episode(self.schema, rewards, memory)
         self.render_mode = render_mode
@@ -136,6 +144,138 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # the name that Pett
 
     def close(self) -> None:
         """Nothing to release."""
+
+
+class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801
+    """Every agent gives an action at each step. The actions of those who are not asked are ignored: their mask is all
+    zeros, and ``infos[agent]["asked"]`` is False. Where the rules ask several at once, as in Nicht die Bohne!, they choose
+    at once; elsewhere one agent decides at a time.
+
+    A forbidden move ends the game: -1 for the agent, whose info names the clause; with ``refuses`` it raises
+    ``tablee.Refused``, and nothing has happened. The other keywords are those of ``raw_env``."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        rewards: str = BY_MATCH,
+        memory: bool = True,
+        render_mode: str | None = None,
+        render_seat: int | None = None,
+        refuses: bool = False,
+        happenings: int = 0,
+        **options: object,
+    ) -> None:
+        self.turns: Final = raw_env(game, seats, rewards, memory, render_mode, render_seat, happenings, **options)
+        self.refuses: Final = refuses
+        self.schema: Final = self.turns.schema
+        self.metadata = {**self.turns.metadata, "is_parallelizable": True}
+        self.render_mode = render_mode
+        self.possible_agents = self.turns.possible_agents
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.turns.observation_space(agent)
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.turns.action_space(agent)
+
+    @property
+    def state_space(self) -> spaces.Box:
+        return self.turns.state_space
+
+    @property
+    def position(self) -> Position:
+        """The current position with all its secrets: for evaluation, not for players."""
+        return self.turns.position
+
+    def state(self) -> Array:
+        """The observations of all seats concatenated, for a centralised critic."""
+        return self.turns.state()
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.turns.reset(seed, options)
+        self.agents = self.possible_agents[:]
+        return self._observations(), self._infos()
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        agents, episode = self.agents, self.turns.episode
+        if not agents:
+            raise nobody_left()
+        chosen = self._chosen(actions)
+        earned = episode.nothing()
+        broken = self._broken(chosen)
+        if broken is None:
+            for _, code in chosen:
+                earned = [sum(both) for both in zip(earned, episode.play(code), strict=True)]
+        else:
+            if self.refuses:
+                raise Refused(broken[1])
+            earned[broken[0]] = ILLEGAL
+        over = broken is not None or episode.over
+        infos = self._infos()
+        if broken is not None:
+            infos[agents[broken[0]]] |= {"refused": broken[1].id, "why": broken[1].say("en")}
+        if over:
+            self.agents = []
+        if self.turns.render_mode == PRINTED:
+            self.turns.render()
+        return (
+            {agent: self.turns.observe(agent) for agent in agents},
+            dict(zip(agents, earned, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            infos,
+        )
+
+    def _chosen(self, actions: dict[str, Any]) -> list[tuple[int, int]]:
+        """Seat and code of each decision, in the order of the seats."""
+        found: list[tuple[int, int]] = []
+        for seat in self.position.pending:
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise mistake(
+                    "no-action",
+                    f"Il manque l'action de {agent}, à qui une question est posée.",
+                    f"Es fehlt die Aktion von {agent}, der gefragt ist.",
+                    f"The action of {agent}, which is asked, is missing.",
+                )
+            found.append((seat, int(actions[agent])))
+        return found
+
+    def _broken(self, chosen: list[tuple[int, int]]) -> tuple[int, Rule] | None:
+        """The first decision that a clause forbids, before any is carried out."""
+        for seat, code in chosen:
+            rule = self.position.forbids(seat, code)
+            if rule is not None:
+                return seat, rule
+        return None
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self.turns.observe(agent) for agent in self.possible_agents}
+
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        asked = self.position.pending
+        return {agent: {"asked": seat in asked} for seat, agent in enumerate(self.possible_agents)}
+
+    def render(self) -> str | None:
+        return self.turns.render()
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+
+def nobody_left() -> Exception:
+    return mistake(
+        "reset-first",
+        "La partie est finie, ou pas commencée : appelle d'abord reset().",
+        "Das Spiel ist zu Ende oder hat nicht begonnen: Rufe zuerst reset() auf.",
+        "The game is over, or has not begun: call reset() first.",
+    )
 
 
 def observation_space(schema: Schema) -> spaces.Dict:

@@ -7,11 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.core.game import Game
+from tablee.core.happened import Happened
+from tablee.core.happenings import MOST_HAPPENINGS, Happenings
 from tablee.core.observe import Observer, Part, Sheet
 from tablee.core.position import Position
 from tablee.core.rule import mistake
 from tablee.core.table import SPECTATOR
 from tablee.core.view import View
+from tablee.envs.version import other_version, version_of
 from tablee.games import game as open_game
 from tablee.games import observer
 
@@ -26,9 +29,17 @@ def array_of(memory: Any, dtype: Any) -> NDArray[Any]:
 
 
 @lru_cache(maxsize=256)
-def observer_of(game: Game, seats: int) -> Observer:
-    """Observers are immutable: one for each game and seat count."""
-    return observer(game, seats)
+def observer_of(game: Game, seats: int, happenings: int = 0) -> tuple[Observer, Happened | None]:
+    """Observers are immutable: one for each game, seat count and number of happenings."""
+    if not 0 <= happenings <= MOST_HAPPENINGS:
+        raise mistake(
+            "happenings",
+            f"Une observation a de 0 à {MOST_HAPPENINGS} événements, et non {happenings}.",
+            f"Eine Beobachtung hat 0 bis {MOST_HAPPENINGS} Geschehnisse, nicht {happenings}.",
+            f"An observation has 0 to {MOST_HAPPENINGS} happenings, not {happenings}.",
+        )
+    found = observer(game, seats)
+    return found, Happened(found, happenings) if happenings else None
 
 
 def opened(game: str | Game, options: dict[str, object]) -> Game:
@@ -51,7 +62,8 @@ def seats_or_fewest(game: Game, seats: int | None) -> int:
 
 
 class Schema:
-    """The layout of the observation of a game with so many seats.
+    """The layout of the observation of a game with so many seats. ``happenings``: how many of the last things that
+    happened are part of it.
 
     >>> from tablee.envs.schema import Pen, Schema
     >>> schema = Schema("bungee", seats=3)
@@ -63,10 +75,13 @@ class Schema:
     An observation is a flat row; ``unflatten`` splits it into the parts by name.
     """
 
-    def __init__(self, game: str | Game, seats: int | None = None, **options: object) -> None:
+    def __init__(self, game: str | Game, seats: int | None = None, happenings: int = 0, **options: object) -> None:
         self.game: Final = opened(game, options)
         self.seats: Final = seats_or_fewest(self.game, seats)
-        self.observer: Final = observer_of(self.game, self.seats)
+        self.happenings: Final = happenings
+        observer, happened = observer_of(self.game, self.seats, happenings)
+        self.observer: Final = observer
+        self.happened: Final = happened
         self.size: Final = int(self.observer.size)
         self.codes: Final = int(self.game.size)
         self.faces: Final = list(self.observer.faces)  # the face of each column; the first is a hidden card
@@ -81,12 +96,22 @@ class Schema:
     def __deepcopy__(self, memo: object) -> "Schema":
         return self  # immutable
 
-    def __reduce__(self) -> tuple[object, tuple[str, int, dict[str, object]]]:
-        return revived, (self.game.name, self.seats, self.game.options)
+    def __reduce__(self) -> tuple[object, tuple[str, int, dict[str, object], int]]:
+        return revived, (self.game.name, self.seats, self.game.options, self.happenings)
 
     @property
     def parts(self) -> list[Part]:
         return self.observer.parts
+
+    @property
+    def version(self) -> str:
+        """Save it with a network: it changes when a number or a move's code comes to mean something else."""
+        return version_of(self.observer)
+
+    def check(self, version: str) -> None:
+        """Raise ``Mistake`` unless a network made for that version reads these observations rightly."""
+        if version != self.version:
+            raise other_version(version, self.version)
 
     def unflatten(self, row: NDArray[np.generic]) -> dict[str, NDArray[np.generic]]:
         """The parts by name, as NumPy views of the row; leading batch dimensions are kept."""
@@ -109,9 +134,9 @@ class Schema:
         return found
 
 
-def revived(game: str, seats: int, options: dict[str, object]) -> Schema:
+def revived(game: str, seats: int, options: dict[str, object], happenings: int = 0) -> Schema:
     """Unpickle a schema."""
-    return Schema(game, seats, **options)
+    return Schema(game, seats, happenings, **options)
 
 
 class Pen:
@@ -122,23 +147,28 @@ class Pen:
         self.sheet: Final = Sheet(schema.size)
         self.row: Final[Array] = array_of(self.sheet.cells, DTYPE)
 
-    def observe(self, view: View, memory: bool = True) -> Array:
-        """Encode a view."""
+    def observe(self, view: View, memory: bool = True, past: Happenings | None = None) -> Array:
+        """Encode a view. ``past``: what has happened, which neither a view nor a position knows."""
         self.sheet.clear()
         self.schema.observer.write_view(view, memory, self.sheet)
-        return self.row.copy()
+        return self._with(past, view.seat or 0, memory)
 
-    def look(self, position: Position, seat: int | None, memory: bool = True) -> Array:
+    def look(self, position: Position, seat: int | None, memory: bool = True, past: Happenings | None = None) -> Array:
         """The same from a position, without making a view."""
         self.sheet.clear()
         eyes = int(SPECTATOR) if seat is None else seat
         self.schema.observer.write(position, eyes, memory, self.sheet)
-        return self.row.copy()
+        return self._with(past, seat or 0, memory)
 
-    def watch(self, position: Position, origin: int, memory: bool = True) -> Array:
+    def watch(self, position: Position, origin: int, memory: bool = True, past: Happenings | None = None) -> Array:
         """What spectators see, with the seats counted from ``origin``."""
         self.sheet.clear()
         self.schema.observer.write_from(position, int(SPECTATOR), origin, memory, self.sheet)
+        return self._with(past, origin, memory)
+
+    def _with(self, past: Happenings | None, origin: int, memory: bool) -> Array:
+        if past is not None and self.schema.happened is not None:
+            self.schema.happened.write(past, origin, memory, self.sheet)
         return self.row.copy()
 
     def mask(self, position: Position, seat: int) -> NDArray[np.int8]:
