@@ -130,9 +130,11 @@ class Budgets(Collector):
     connections: Budget  # requests in progress: event streams, long polls and WebSockets included
     sockets: Budget  # open HTTP connections, idle ones included
     tables: Budget  # created, rematches included
+    circles: Budget  # created
     entries: Budget  # of logs; one more for every FAN_OUT listeners
     stored: Budget  # bytes: log entries, bots' moves included, and tables with their start positions
     seat_entries: Budget  # of one seat at one table, except moves: chat, ready, undo, links
+    notices: Budget  # addresses that notices shall go to; a message may go to each at once
     thinking: Budget  # worker seconds for studies, lessons and what-if
 
     def spend_entry(self, visitor: str, size: int, listeners: int) -> None:

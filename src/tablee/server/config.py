@@ -40,6 +40,16 @@ class Settings:
     database: str = setting("", "address of a PostgreSQL that several servers share, instead of a file")
     archive_days: float = setting(60.0, "days after which a table nobody touches is archived", 1, 36500)
 
+    # How long it keeps what nobody needs any more, in days; 0: for good
+    keep_finished_days: float = setting(0.0, "days after which a finished game is deleted; 0: never", 0, 36500)
+    keep_names_days: float = setting(0.0, "days after which names and words of a finished game are", 0, 36500)
+    keep_untouched_days: float = setting(0.0, "days after which anything nobody has touched is", 0, 36500)
+
+    # Who keeps it, for the privacy page
+    operator: str = setting("", "name of whoever runs this server")
+    contact: str = setting("", "how to reach them: an e-mail address, a telephone number, a web address")
+    privacy: str = setting("", "what else they want to say about data, in their own words")
+
     # What it may use
     workers: int = setting(1, "processes in which bots think", 1, 64)
     study_workers: int = setting(1, "processes for studies, lessons and what-if", 1, 64)
@@ -56,6 +66,7 @@ class Settings:
     visitor_connections: int = setting(200, "connections that are open, WebSockets and others", 1, 10_000_000)
     visitor_tables: str = setting("40 + 0.5/s", "new tables, rematches included", kind=Allowance)
     all_tables: str = setting("2000 + 20/s", "the same of all visitors together", kind=Allowance)
+    visitor_circles: str = setting("10 + 0.002/s", "new circles", kind=Allowance)
     visitor_entries: str = setting(
         "600 + 50/s", "entries of logs; 16 who are told of it count as one more", kind=Allowance
     )
@@ -64,6 +75,16 @@ class Settings:
     seat_entries: str = setting("30 + 1/s", "entries of one seat at one table, other than moves", kind=Allowance)
     visitor_thinking: str = setting("120 + 0.5/s", "seconds of thinking for studies, lessons, what-if", kind=Allowance)
 
+    visitor_notices: str = setting("20 + 0.02/s", "addresses that notices shall go to", kind=Allowance)
+
+    # A word when it is somebody's turn (docs/server.md)
+    notify: bool = setting(True, "whether players may ask for notices; all are off until they do")
+    notify_contact: str = setting("", "for push services: whom to ask, https://… or mailto:…; empty: the url")
+    notify_mail: str = setting("", "mail server for notices, as Apprise writes it: mailtos://user:pass@host?from=…")
+    notify_private: bool = setting(False, "whether hooks may point into the server's own network")
+    notify_every: float = setting(5.0, "seconds between looks for notices to send", 0.05, 3600)
+    notify_after: float = setting(10.0, "seconds a player may be away before a notice is sent", 0, 86400)
+
     # How it deals with who is away
     absence: float = setting(60.0, "seconds after which others may ask for a bot for whoever is not there", 0, 1e9)
 
@@ -71,6 +92,14 @@ class Settings:
     sweep: float = setting(1.0, "seconds between looks for turns that have run out", 0.01, 3600)
     poll: float = setting(1.0, "seconds between looks into a shared log while the bus is down", 0.01, 3600)
     poll_slow: float = setting(10.0, "seconds between looks into a shared log while the bus is up", 0.01, 3600)
+
+    # What it offers besides ours
+    games: list[str] = field(
+        default_factory=list, metadata={"about": "games of other packages, as in stairs=stairs_game"}
+    )
+    bots: list[str] = field(
+        default_factory=list, metadata={"about": "other bots, as in mine=my_bots:Careful or deep=expert@5000"}
+    )
 
     log: str = setting("info", "how much is logged: debug, info, warning, error")
     loop: str = setting("uvloop", "the event loop: uvloop or asyncio")

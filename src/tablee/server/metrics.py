@@ -26,7 +26,7 @@ class Commits(Collector):
         self.seconds += seconds
 
     def collect(self) -> Iterator[CounterMetricFamily | HistogramMetricFamily]:
-        entries = CounterMetricFamily("tablee_entries", "entries committed to the log", labels=["kind"])
+        entries = CounterMetricFamily("tablee_entries", "entries made durable in the log", labels=["kind"])
         for kind, count in self.kinds.items():
             entries.add_metric([kind], count)
         yield entries
@@ -34,7 +34,7 @@ class Commits(Collector):
         for limit, count in zip([*map(str, BUCKETS), "+Inf"], self.counts, strict=True):
             so_far += count
             buckets.append((limit, so_far))
-        about = "from writing an entry to its fsync"
+        about = "from queueing an entry to its fsync"
         yield HistogramMetricFamily("tablee_commit_seconds", about, buckets=buckets, sum_value=self.seconds)
 
 
@@ -49,6 +49,8 @@ class Metrics:
         self.thinking: Final = Histogram("tablee_bot_seconds", "how long bots think", registry=registry)
         self.tables: Final = Gauge("tablee_tables_in_memory", "tables in memory", registry=registry)
         self.listeners: Final = Gauge("tablee_listeners", "open live connections", registry=registry)
+        about = "notices sent, by the way they take and how it went"
+        self.notices: Final = Counter("tablee_notices", about, ["kind", "outcome"], registry=registry)
         self.bus: Final = Gauge("tablee_bus_up", "1: messages from other servers arrive", registry=registry)
         self.store: Final = Gauge("tablee_store_up", "1: the last write succeeded", registry=registry)
         self.archived: Final = Counter("tablee_archived", "tables archived", registry=registry)

@@ -56,6 +56,72 @@ NOTICES: Final[dict[str, Three]] = {
         "Der Platz von {name} wurde mit dem Code des Gastgebers eingenommen; der alte Link öffnet nichts mehr.",
         "{name}'s seat was taken with the code given out by the host; the old link opens nothing any more.",
     ),
+    "hint": (
+        "{name} a demandé un conseil à l'expert.",
+        "{name} hat den Experten um einen Tipp gebeten.",
+        "{name} has asked the expert for a hint.",
+    ),
+    "program": (
+        "À la place de {name} joue un programme.",
+        "Auf dem Platz von {name} spielt ein Programm.",
+        "A program plays on {name}'s seat.",
+    ),
+    "muted": (
+        "{by} a coupé la parole à {name}.",
+        "{by} hat {name} stummgeschaltet.",
+        "{by} has muted {name}.",
+    ),
+    "unmuted": (
+        "{by} a rendu la parole à {name}.",
+        "{by} lässt {name} wieder mitreden.",
+        "{by} lets {name} speak again.",
+    ),
+    "removed": (
+        "{by} a retiré {name} de la table ; la place est de nouveau libre.",
+        "{by} hat {name} vom Tisch genommen; der Platz ist wieder frei.",
+        "{by} has removed {name} from the table; the seat is free again.",
+    ),
+    "removed-playing": (
+        "{by} a retiré {name} de la table. {bot} joue désormais à sa place.",
+        "{by} hat {name} vom Tisch genommen. {bot} spielt an diesem Platz weiter.",
+        "{by} has removed {name} from the table. {bot} plays on in that seat.",
+    ),
+    "talk-all": (
+        "{by} a rouvert la discussion.",
+        "{by} hat das Gespräch wieder freigegeben.",
+        "{by} has allowed talking again.",
+    ),
+    "talk-reactions": (
+        "{by} n'admet plus que les réactions.",
+        "{by} lässt nur noch Reaktionen zu.",
+        "{by} allows only reactions from now on.",
+    ),
+    "talk-off": (
+        "{by} a fermé la discussion.",
+        "{by} hat das Gespräch abgestellt.",
+        "{by} has switched the chat off.",
+    ),
+    "forgotten": (
+        "Le nom et les messages de la place {n} ont été effacés à la demande de qui les avait écrits.",
+        "Name und Nachrichten von Platz {n} wurden auf Wunsch der Person gelöscht.",
+        "The name and messages of seat {n} were deleted at that person's request.",
+    ),
+    "forgotten-by": (
+        "{by} a effacé le nom et les messages de la place {n}.",
+        "{by} hat Name und Nachrichten von Platz {n} gelöscht.",
+        "{by} has deleted the name and messages of seat {n}.",
+    ),
+    "closed-by": (
+        "{by} a fermé cette table.",
+        "{by} hat diesen Tisch geschlossen.",
+        "{by} has closed this table.",
+    ),
+}
+
+WHO: Final[dict[str, Three]] = {  # for {by}
+    "host": ("L'hôte", "Der Gastgeber", "The host"),
+    "house": ("L'administration du serveur", "Die Verwaltung des Servers", "The server's administrator"),
+    "self": ("", "", ""),
 }
 
 TO_YOU: Final[dict[str, Three]] = {  # worded differently for the seat itself
@@ -79,6 +145,26 @@ TO_YOU: Final[dict[str, Three]] = {  # worded differently for the seat itself
         "Du hast nicht rechtzeitig gespielt. Bis zu deiner Rückkehr spielt ein Bot.",
         "You did not play in time. A bot plays until you are back.",
     ),
+    "hint": (
+        "Tu as demandé un conseil à l'expert.",
+        "Du hast den Experten um einen Tipp gebeten.",
+        "You have asked the expert for a hint.",
+    ),
+    "muted": (
+        "{by} t'a coupé la parole.",
+        "{by} hat dich stummgeschaltet.",
+        "{by} has muted you.",
+    ),
+    "unmuted": (
+        "{by} t'a rendu la parole.",
+        "{by} lässt dich wieder mitreden.",
+        "{by} lets you speak again.",
+    ),
+    "program": (
+        "À ta place joue un programme.",
+        "Auf deinem Platz spielt ein Programm.",
+        "A program plays on your seat.",
+    ),
     "back": (
         "Te voilà de retour : tu joues de nouveau toi-même.",
         "Du bist zurück und spielst wieder selbst.",
@@ -88,5 +174,7 @@ TO_YOU: Final[dict[str, Three]] = {  # worded differently for the seat itself
 
 
 def sentence(what: str, fields: dict[str, str], yours: bool, lang: str) -> str:
+    if "by" in fields:
+        fields = {**fields, "by": Words(*WHO[fields["by"]]).say(lang)}
     words = TO_YOU.get(what) if yours else None
     return Words(*(words or NOTICES[what])).say(lang).format(**fields)

@@ -1,7 +1,7 @@
 """The server's application without a server: requests and live connections as plain calls.
 
 For a web worker, where Python has no sockets, processes, threads or files. It is ``App`` itself, with the same routes,
-commands and bots. Bots think in place (``workers=0``), one decision at a time; tables are kept by the caller.
+commands and bots. Bots think in place, or in a second worker (``DeviceBots``); tables are kept by the caller.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from starlette.types import Message, Scope
 
 from tablee.server.app import App
 from tablee.server.config import Settings
+from tablee.server.play.bots.device_bots import DeviceBots, Open
 from tablee.server.storage.kept import Keep, KeptStore
 
 LOG: Final = logging.getLogger("tablee.offline")
@@ -69,11 +70,12 @@ class Connection:
 
 
 class Offline:
-    """``keep`` stores what it is given, and ``kept`` is all of that (see ``KeptStore``)."""
+    """``keep`` stores what it is given, and ``kept`` is all of that (see ``KeptStore``). ``second`` opens a second worker
+    for bots."""
 
-    def __init__(self, keep: Keep, kept: Mapping[str, str] | None = None) -> None:
-        settings = Settings(limited=False, workers=0, study_workers=0)
-        self.app: Final = App(settings, KeptStore(keep, kept), web=NO_PAGES)
+    def __init__(self, keep: Keep, kept: Mapping[str, str] | None = None, second: Open | None = None) -> None:
+        settings = Settings(limited=False, workers=0, study_workers=0, notify=False)
+        self.app: Final = App(settings, KeptStore(keep, kept), web=NO_PAGES, bot_workers=DeviceBots(second))
 
     async def start(self) -> None:
         await self.app.start()
@@ -83,29 +85,33 @@ class Offline:
 
     async def request(self, method: str, path: str, headers: Mapping[str, str] | None = None, body: str = "") -> Answer:
         """``path`` with its query. Event streams never end: use ``connect``."""
-        asked = [{"type": "http.request", "body": body.encode()}]
-        status, given, parts = 0, {}, []
-
-        async def receive() -> Message:
-            if not asked:
-                await asyncio.get_running_loop().create_future()  # nobody hangs up
-            return asked.pop()
-
-        async def send(message: Message) -> None:
-            nonlocal status, given
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                given = {name.decode("latin-1"): value.decode("latin-1") for name, value in message["headers"]}
-            else:
-                parts.append(message.get("body", b""))
-
-        scope = scope_of("http", path, headers)
-        scope["method"] = method
-        await self.app(scope, receive, send)
-        return Answer(status, given, b"".join(parts).decode())
+        return await request(self.app, method, path, headers, body)
 
     def connect(self, path: str, on_message: Callable[[str], object], on_close: Callable[[int], object]) -> Connection:
         return Connection(self.app, path, on_message, on_close)
+
+
+async def request(app: App, method: str, path: str, headers: Mapping[str, str] | None = None, body: str = "") -> Answer:
+    asked = [{"type": "http.request", "body": body.encode()}]
+    status, given, parts = 0, {}, []
+
+    async def receive() -> Message:
+        if not asked:
+            await asyncio.get_running_loop().create_future()  # nobody hangs up
+        return asked.pop()
+
+    async def send(message: Message) -> None:
+        nonlocal status, given
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            given = {name.decode("latin-1"): value.decode("latin-1") for name, value in message["headers"]}
+        else:
+            parts.append(message.get("body", b""))
+
+    scope = scope_of("http", path, headers)
+    scope["method"] = method
+    await app(scope, receive, send)
+    return Answer(status, given, b"".join(parts).decode())
 
 
 def scope_of(kind: str, address: str, headers: Mapping[str, str] | None = None) -> Scope:

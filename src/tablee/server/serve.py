@@ -19,6 +19,7 @@ from tablee.core.rule import mistake
 from tablee.server import json_logs, wire
 from tablee.server.app import App
 from tablee.server.config import Settings
+from tablee.server.storage import running
 from tablee.server.storage.bus import Bus, NoBus
 from tablee.server.storage.sqlite import SqliteStore
 from tablee.server.storage.store import Store
@@ -117,6 +118,8 @@ async def serve(settings: Settings, opened: Callable[[Opened], None], named: Cal
         gc.set_threshold(*GC_THRESHOLDS)
         sys.setswitchinterval(SWITCH_INTERVAL)
         outside = [settings.url] if settings.url else reach.outside()
+        if not settings.database:
+            running.announce(Path(settings.data), reach.here(), app.admin.command_token)
         opened(Opened(reach.here(), outside, reach.local and not settings.url))
         LOG.info("open", extra={"address": app.addresses.base()})
         if not (host or settings.url):  # an explicit address is the only one
@@ -127,6 +130,8 @@ async def serve(settings: Settings, opened: Callable[[Opened], None], named: Cal
         if naming is not None:
             naming.cancel()
             await asyncio.wait([naming])
+        if not settings.database:
+            running.withdraw(Path(settings.data))
         await app.stop()
         for one in sockets:
             one.close()

@@ -14,6 +14,12 @@ class Access:
     host: bool = False
     invited: bool = False
     token_hash: str = ""  # of the link; empty at a public table without one
+    house: bool = False  # whoever keeps the server, with a host's rights
+
+    @property
+    def by(self) -> str:
+        """As it is told at the table."""
+        return "house" if self.house else "host"
 
     def sitting(self) -> int:
         """The seat; raises Trouble for spectators."""

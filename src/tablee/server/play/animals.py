@@ -1,4 +1,4 @@
-"""The twelve animals a player may choose as an avatar."""
+"""The twelve animals a player may choose as an avatar, and the colours they come in: ``fox`` or ``fox-sky``."""
 
 from typing import Final
 
@@ -18,10 +18,12 @@ ANIMALS: Final = (
     "ibex",
     "crow",
 )
+COLOURS: Final = ("rust", "ochre", "moss", "sea", "sky", "plum", "rose", "slate")
 
 
 def check_animal(animal: str) -> str:
     """Empty: none."""
-    if animal and animal not in ANIMALS:
+    drawn, painted, colour = animal.partition("-")
+    if animal and (drawn not in ANIMALS or (painted and colour not in COLOURS)):
         raise trouble("no-such-animal", text=animal, known=", ".join(ANIMALS))
     return animal

@@ -1,6 +1,7 @@
 """The single way into a table's log, for every kind of entry and every writer: player, bot or sweep.
 
-lock the table → make the entry → Store.append → apply it → notify the subscribers → (Store.when_durable → acknowledge)
+lock the table → make the entry → Store.append → apply it → notify the subscribers. The transport then waits for
+``Store.when_durable`` and acknowledges (``Conversation.reply``, ``TablesApi.acknowledge``).
 
 The table in memory changes only after the write, so a failed write has no effect. Entries are broadcast after the write
 (they survive a crash of this process) and acknowledged after the fsync.
@@ -24,12 +25,14 @@ from tablee.server.storage.bus import Bus
 from tablee.server.storage.store import StorageError, Store
 from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry, Row, Summary, Write
+from tablee.server.table.moderation import MODERATION
+from tablee.server.table.summary import summary_of
 
 LOG: Final = logging.getLogger("tablee.append")
 TRIES: Final = 20  # while other servers keep taking the number
 CATCH_UP_TRIES: Final = 60
 # accepted even in a full log, so that a table never gets stuck
-LAST_ENTRIES: Final = ("bot", "back", "close", "rematch")
+LAST_ENTRIES: Final = ("bot", "back", "close", "rematch", "unseal", *MODERATION)
 TOLD_AT_MOST: Final = 8  # entries of another server broadcast one by one; views are complete anyway
 
 Prepared = tuple[Entry, Position | None]  # an entry, and the position after it if it is a move
@@ -82,6 +85,8 @@ class TableLog:
         concurrency).
         """
         async with self.lock(table.id):
+            if table.deleted:
+                raise trouble("no-such-table")
             up_to_date = not self.store.shared
             for _ in range(TRIES):
                 try:
@@ -96,7 +101,7 @@ class TableLog:
                     up_to_date = True  # it may be possible after applying other servers' entries
                     await self.read_on(table)
                     continue
-                summary = table.summary(entry, after)
+                summary = summary_of(table, entry, after)
                 work = Write([entry, *(more or [])], [summary] if summary else [], rows)
                 if await self.write(table, work):
                     table.apply(entry, after)
@@ -112,7 +117,8 @@ class TableLog:
         """Limit entries other than moves, per seat and per table; moves are bounded by the game."""
         if entry.number > self.most_entries and entry.kind not in LAST_ENTRIES:
             raise trouble("log-full")
-        self.seat_entries.spend(f"{table.id} {entry.seat}")
+        seat = -1 if entry.kind in MODERATION else entry.seat  # the host's doing, not the seat's
+        self.seat_entries.spend(f"{table.id} {seat}")
 
     async def write(self, table: LiveTable, work: Write) -> bool:
         begun = monotonic()
@@ -129,7 +135,7 @@ class TableLog:
             self.store.when_durable(lambda: self.metrics.committed(work.entries[0].kind, monotonic() - begun))
         return written
 
-    async def lay(self, table: LiveTable, entries: list[Entry]) -> None:
+    async def insert(self, table: LiveTable, entries: list[Entry]) -> None:
         """Store a new table with its first entries, which are already applied."""
         if not await self.write(table, Write(entries, [], [table.row])):
             raise trouble("stale")

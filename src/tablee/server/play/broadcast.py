@@ -18,6 +18,7 @@ from tablee.server.play.registry import Registry
 from tablee.server.table import presenter
 from tablee.server.table.live_table import SEATING, LiveTable
 from tablee.server.table.log import Entry
+from tablee.server.table.moderation import MODERATION
 from tablee.server.table.view_writer import ENCODE
 
 OUTBOX: Final = 64  # messages; a client further behind loses the oldest
@@ -29,7 +30,7 @@ CONNECTIONS_A_SEAT: Final = 16  # counted separately, so that spectators cannot 
 class Listener:
     """The outbox of one connection."""
 
-    __slots__ = ("access", "ended", "lang", "messages", "table", "view", "waiter")
+    __slots__ = ("access", "ended", "hidden", "lang", "messages", "table", "view", "waiter")
 
     def __init__(self, table: LiveTable, access: Access, lang: str) -> None:
         self.table: Final = table
@@ -39,6 +40,7 @@ class Listener:
         self.view: bytes | None = None
         self.ended: bool = False  # its link was revoked
         self.waiter: asyncio.Future[None] | None = None
+        self.hidden: bool = False  # its page is in the background
 
     def put(self, message: bytes) -> None:
         self.messages.append(message)
@@ -111,9 +113,18 @@ class Broadcaster:
             if not listeners:
                 del self.listeners[id]
                 self.registry.touch(id)
+            self.look(listener, True)
             self.presence.left(id, listener.access.seat)
             self.counted(-1)
             self.presence_changed(id)
+
+    def look(self, listener: Listener, looking: bool) -> None:
+        """Its page has come to the front or gone to the background."""
+        seat = listener.access.seat
+        if seat is not None and listener.hidden == looking:
+            listener.hidden = not looking
+            self.presence.looks(listener.table.id, seat, looking)
+            self.presence.tell_others(listener.table.id)
 
     def counted(self, change: int) -> None:
         self.count += change
@@ -129,7 +140,7 @@ class Broadcaster:
 
     def on_entry(self, table: LiveTable, entry: Entry) -> None:
         kind = entry.kind
-        if kind == "link" or kind == "free":
+        if kind in ("link", "free", "remove"):
             self.end_invalid(table)
         listeners = self.listeners.get(table.id)
         if not listeners:
@@ -139,7 +150,7 @@ class Broadcaster:
             for listener in listeners:
                 listener.put(said)
             return
-        if kind in SEATING or table.ended:
+        if kind in SEATING or kind in MODERATION or table.ended:
             self.send_table(table, listeners)
         if table.position is not None:
             self.send_views(table, listeners)
@@ -149,6 +160,8 @@ class Broadcaster:
         now = self.clock.now()
         written: dict[tuple[int | None, str], bytes] = {}
         for listener in listeners:
+            if not presenter.may_look(table, listener.access.seat):
+                continue
             key = (listener.access.seat, listener.lang)
             view = written.get(key)
             if view is None:
@@ -167,7 +180,10 @@ class Broadcaster:
         return presenter.table_message(table, access.seat, access.host, seats, lang, *self.presence.of(table.id))
 
     def glance(self, table: LiveTable, access: Access) -> wire.Glance:
-        return presenter.glance(table, access.seat, self.presence.of(table.id)[0])
+        return presenter.glance(table, access.seat, self.presence.of(table.id)[0], self.clock.now())
+
+    def has_view(self, listener: Listener) -> bool:
+        return listener.table.position is not None and presenter.may_look(listener.table, listener.access.seat)
 
     def view_message(self, listener: Listener, since: int | None = None) -> bytes:
         return presenter.view_bytes(listener.table, listener.access.seat, listener.lang, self.clock.now(), since)
@@ -178,6 +194,11 @@ class Broadcaster:
             if not listener.access.still_valid(table):
                 self.remove(listener)
                 listener.end()
+
+    def end_all(self, id: str) -> None:
+        for listener in list(self.listeners.get(id, ())):
+            self.remove(listener)
+            listener.end()
 
     # -- Presence ------------------------------------------------------------
 

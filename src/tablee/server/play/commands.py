@@ -3,6 +3,7 @@
 ``prepare`` functions check and make the entry. They run under the table's lock, and again if another server was first.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from tablee.bots.names import distinct_name
@@ -12,11 +13,13 @@ from tablee.server.play import tokens
 from tablee.server.play.access import Access, open_seats
 from tablee.server.play.animals import check_animal
 from tablee.server.play.append import AlreadyWritten, Prepared, TableLog
-from tablee.server.play.bot_levels import check_level, levels, usual_level
+from tablee.server.play.bots.bot_levels import check_level, is_level, usual_level
 from tablee.server.play.presence import Presence
 from tablee.server.storage.store import StorageError
-from tablee.server.table.live_table import SAID_AT_MOST, LiveTable
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN, PLAYING, Entry
+from tablee.server.table.moderation import ALL, OFF, SAID_AT_MOST
+from tablee.server.table.rewind import prepare_rewind
 from tablee.server.texts import REACTIONS
 
 TALK: Final = Allowance(6, 0.5)  # of one seat, over all its connections
@@ -49,6 +52,16 @@ class Commands:
 
         return await self.log.append(table, prepare)
 
+    async def retry(self, table: LiveTable, access: Access, answers: int, ref: str) -> int:
+        """Take back and try again, in a game against bots: back to one's own last decision. The game is then practice."""
+        seat = access.sitting()
+
+        def prepare(now: float) -> Prepared:
+            check_new(table, seat, ref)
+            return prepare_rewind(table, now, seat, answers, ref), None
+
+        return await self.log.append(table, prepare)
+
     async def say(self, table: LiveTable, access: Access, text: str, reaction: str) -> int:
         seat = access.sitting()
         self.talk.spend(f"{table.id} {seat}")
@@ -56,13 +69,12 @@ class Commands:
         if reaction and reaction not in REACTIONS:
             raise trouble("no-such-reaction", known=known)
         text = one_line(text)
-        if text and not table.may_talk():
-            raise trouble("no-talk", known=known)
+        check_may_speak(table, seat, text, known)
         if not text and not reaction:
             raise trouble("no-such-reaction", known=known)
 
         def prepare(now: float) -> Prepared:
-            if table.said_count >= SAID_AT_MOST:
+            if table.talk.count >= SAID_AT_MOST:
                 raise trouble("too-many")
             return table.entry(now, "react" if reaction else "say", seat, data=reaction or text), None
 
@@ -71,15 +83,25 @@ class Commands:
     # -- Sitting down and starting -------------------------------------------
 
     async def join(
-        self, table: LiveTable, access: Access, name: str, lang: str | None, animal: str = "", wish: int | None = None
+        self,
+        table: LiveTable,
+        access: Access,
+        name: str,
+        lang: str | None,
+        animal: str = "",
+        wish: int | None = None,
+        member: str = "",
+        token_of: Callable[[int], str] | None = None,
     ) -> tuple[int, str]:
-        """Take a seat; returns it with its token. ``wish``: the seat, or None for the first free one."""
+        """Take a seat; returns it with its token. ``wish``: the seat, or None for the first free one. ``member``, of the
+        table's circle, with what makes the token of the seat."""
         if not (access.invited or access.host or table.spec.public):
             raise trouble("not-yours")
         check_animal(animal)
         if wish is not None and wish >= len(table.chairs):
             raise trouble("malformed", why=f"seat {wish}")
-        token = tokens.new_token()
+        made = tokens.new_token()
+        token_for = token_of or (lambda _: made)
         taken: list[int] = []
 
         def prepare(now: float) -> Prepared:
@@ -90,14 +112,17 @@ class Commands:
             if wish is not None and wish not in free:
                 raise trouble("seat-not-free")
             taken[:] = [free[0] if wish is None else wish]
-            called = distinct_name(one_line(name), [chair.name for chair in table.chairs])
+            others = [chair.name for at, chair in enumerate(table.chairs) if at != taken[0]]
+            called = distinct_name(one_line(name), others)
             ready = table.state == PLAYING
-            data = {"name": called, "hash": tokens.hashed(token), "lang": lang or table.spec.lang, "ready": ready}
-            data["animal"] = animal
+            hash = tokens.hashed(token_for(taken[0]))
+            data = {"name": called, "hash": hash, "lang": lang or table.spec.lang, "ready": ready, "animal": animal}
+            if member:
+                data["member"] = member
             return table.entry(now, "sit", taken[0], data=data), None
 
         await self.log.append(table, prepare)
-        return taken[0], token
+        return taken[0], token_for(taken[0])
 
     async def ready(self, table: LiveTable, access: Access, ready: bool) -> int:
         seat = access.sitting()
@@ -177,6 +202,19 @@ class Commands:
 
         return await self.log.append(table, prepare)
 
+    async def program(self, table: LiveTable, access: Access) -> int:
+        """A program from outside says that it plays this seat. Everyone is told, once; then it gets whole views."""
+        seat = access.sitting()
+        if table.chairs[seat].program:
+            return table.number
+
+        def prepare(now: float) -> Prepared:
+            if table.ended:
+                raise trouble("over")
+            return table.entry(now, "program", seat), None
+
+        return await self.log.append(table, prepare)
+
     async def bot(self, table: LiveTable, access: Access, seat: int) -> int:
         """Let a bot play for somebody absent on whom the game waits; players and the host may ask. Not where a turn may
         take days: there absence is normal."""
@@ -233,7 +271,7 @@ class Commands:
         def prepare(now: float) -> Prepared:
             if table.ended:
                 raise trouble("over")
-            return table.entry(now, "close"), None
+            return table.entry(now, "close", data={"by": access.by} if access.house else None), None
 
         return await self.log.append(table, prepare)
 
@@ -245,7 +283,7 @@ def stand_in_entry(table: LiveTable, now: float, seat: int, why: str) -> Entry:
 def level_at(table: LiveTable, seat: int) -> str:
     """The level of the bot at a seat: the one chosen for it, else that of the table's other bots, else the default."""
     chosen = [table.chairs[seat].level, *(chair.level for chair in table.chairs if chair.who == "bot")]
-    return next((level for level in chosen if level in levels()), usual_level())
+    return next((level for level in chosen if level and is_level(level)), usual_level())
 
 
 def check_playing(table: LiveTable, seat: int) -> None:
@@ -253,6 +291,15 @@ def check_playing(table: LiveTable, seat: int) -> None:
         raise trouble("over" if table.ended else "not-started")
     if table.chairs[seat].bot_plays:
         raise trouble("bot-plays")
+
+
+def check_may_speak(table: LiveTable, seat: int, text: str, known: str) -> None:
+    if seat in table.talk.muted:
+        raise trouble("muted")
+    if table.talk.mode == OFF:
+        raise trouble("talk-off")
+    if text and not table.may_talk():
+        raise trouble("no-talk" if table.talk.mode == ALL else "reactions-only", known=known)
 
 
 def check_new(table: LiveTable, seat: int, ref: str) -> None:

@@ -12,12 +12,12 @@ from tablee.server.play import tokens
 from tablee.server.play.access import Access
 from tablee.server.play.animals import check_animal
 from tablee.server.play.append import Prepared, TableLog
-from tablee.server.play.bot_levels import check_level
+from tablee.server.play.bots.bot_levels import check_level
 from tablee.server.play.commands import Commands, one_line
 from tablee.server.play.registry import Registry
 from tablee.server.play.study import moment_of, trouble_of
 from tablee.server.play.workers import Workers
-from tablee.server.spec import Spec, read_spec
+from tablee.server.spec import Spec, read_spec, usual_hints
 from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import OPEN, Entry, Row
 
@@ -31,6 +31,7 @@ class Person:
     lang: str
     animal: str
     ready: bool = True
+    member: str = ""  # of the table's circle
 
 
 @dataclass
@@ -51,6 +52,21 @@ class NewTables:
 
     async def create(self, wish: wire.NewTable, start: str = "") -> CreatedTable:
         """Create a table. ``start``: a position to continue from, see ``go_on_from``."""
+        host, invite, watch = tokens.new_token(), tokens.new_token(), tokens.new_token()
+        spec = self.spec_of(wish, host, invite, watch)
+        seats = {at: tokens.new_token() for at, seat in enumerate(wish.seats) if seat.who == "mine"}
+        people = {}
+        for at, token in seats.items():
+            sitter = wish.seats[at]
+            people[at] = Person(sitter.name, tokens.hashed(token), wish.lang, sitter.animal)
+        table, entries = self.lay(spec, tokens.new_seed(), people, start)
+        await self.log.insert(table, entries)
+        self.registry.add(table)
+        await self.commands.start_if_ready(table)
+        return CreatedTable(table, host, invite, watch, seats)
+
+    def spec_of(self, wish: wire.NewTable, host: str, invite: str, watch: str) -> Spec:
+        """What is agreed on, checked; names and levels are made proper in the wish too."""
         shelf = box(wish.game)
         options = shelf.chosen(dict(wish.options))
         game = cached_game(wish.game, options)
@@ -59,8 +75,7 @@ class NewTables:
             seat.name = one_line(seat.name)
             seat.level = check_level(seat.level) if seat.level or seat.who == "bot" else ""
             seat.animal = check_animal(seat.animal)
-        host, invite, watch = tokens.new_token(), tokens.new_token(), tokens.new_token()
-        spec = Spec(
+        return Spec(
             game=wish.game,
             edition=game.edition,
             options=options,
@@ -71,20 +86,11 @@ class NewTables:
             clock=wish.clock,
             memory=wish.memory,
             bot_pace=wish.bot_pace,
+            hints=usual_hints(wish.seats) if wish.hints is None else wish.hints,
             host=tokens.hashed(host),
             invite=tokens.hashed(invite),
             watch=tokens.hashed(watch),
         )
-        seats = {at: tokens.new_token() for at, seat in enumerate(wish.seats) if seat.who == "mine"}
-        people = {}
-        for at, token in seats.items():
-            sitter = wish.seats[at]
-            people[at] = Person(sitter.name, tokens.hashed(token), wish.lang, sitter.animal)
-        table, entries = self.lay(spec, tokens.new_seed(), people, start)
-        await self.log.lay(table, entries)
-        self.registry.add(table)
-        await self.commands.start_if_ready(table)
-        return CreatedTable(table, host, invite, watch, seats)
 
     async def go_on_from(self, wish: wire.NewTable, visitor: str) -> str:
         """ "What if?": the full position at a point of a record, with the record's game, options and seats.
@@ -97,7 +103,7 @@ class NewTables:
         found = await self.studies.run(moment_of, wish.record, wish.at, others, visitor=visitor)
         if isinstance(found, tuple):
             raise trouble_of(found)
-        name, options, seats, start = msgspec.json.decode(found, type=tuple[str, dict[str, bool | str], int, str])
+        name, options, seats, start = msgspec.json.decode(found, type=tuple[str, dict[str, bool | int | str], int, str])
         if wish.game != name or len(wish.seats) != seats:
             raise trouble("not-that-game", game=box(name).title, n=seats)
         wish.options = options
@@ -113,16 +119,21 @@ class NewTables:
         if table.rematch:
             return table.rematch
         spec = read_spec(table.row.spec)
+        spec.evening, spec.sealed = "", False
         spec.host, spec.invite, spec.watch = table.host, table.invite, table.watch
         spec.edition = table.game.edition
         spec.rematch_of = table.id
+        spec.hints = spec.hints_allowed()
         if table.outdated:
             spec.options = table.game.options
         people: dict[int, Person] = {}
         for seat, chair in enumerate(table.chairs):
-            spec.seats[seat] = wire.SeatWish("bot" if chair.who == "bot" else "person", chair.name, chair.level)
+            who = "bot" if chair.who == "bot" else "mine" if chair.here else "person"
+            spec.seats[seat] = wire.SeatWish(who, chair.name, chair.level)  # type: ignore[arg-type]
             if chair.who == "person":
-                people[seat] = Person(chair.name, chair.hash, chair.lang, chair.animal, ready=seat == access.seat)
+                people[seat] = Person(
+                    chair.name, chair.hash, chair.lang, chair.animal, ready=seat == access.seat, member=chair.member
+                )
         new, entries = self.lay(spec, tokens.new_seed(), people)
 
         def prepare(now: float) -> Prepared:
@@ -142,12 +153,14 @@ class NewTables:
         await self.commands.start_if_ready(new)
         return new.id
 
-    def lay(self, spec: Spec, seed: bytes, people: dict[int, Person], start: str = "") -> tuple[LiveTable, list[Entry]]:
-        """An unsaved table with these people, and its first entries."""
+    def lay(
+        self, spec: Spec, seed: bytes, people: dict[int, Person], start: str = "", id: str = ""
+    ) -> tuple[LiveTable, list[Entry]]:
+        """An unsaved table with these people, and its first entries. ``id``: if its links depend on it."""
         now = self.log.clock.now()
         free = sum(seat.who != "bot" for seat in spec.seats) - len(people)
         text = msgspec.json.encode(spec).decode()
-        row = Row(tokens.new_table_id(), text, seed, start, spec.public, OPEN, free, now, now, 0.0)
+        row = Row(id or tokens.new_table_id(), text, seed, start, spec.public, OPEN, free, now, now, 0.0)
         table = LiveTable(row)
         entries = []
         for seat, person in people.items():
@@ -158,6 +171,8 @@ class NewTables:
                 "animal": person.animal,
                 "ready": person.ready,
             }
+            if person.member:
+                data["member"] = person.member
             entry = table.entry(now, "sit", seat, data=data)
             table.apply(entry)
             entries.append(entry)

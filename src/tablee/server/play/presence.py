@@ -20,8 +20,9 @@ class Presence:
         self.node: Final = node
         self.clock: Final = clock
         self.here: Final[dict[str, list[int]]] = {}  # seats of this server's listeners; -1: spectators
-        # by table and server: seats, number of spectators, expiry
-        self.elsewhere: Final[dict[str, dict[str, tuple[list[int], int, float]]]] = {}
+        self.hidden: Final[dict[str, list[int]]] = {}  # seats of those whose page is in the background
+        # by table and server: seats, those of them that look at it, number of spectators, expiry
+        self.elsewhere: Final[dict[str, dict[str, tuple[list[int], list[int], int, float]]]] = {}
         self.gone: Final[dict[tuple[str, int], float]] = {}  # since when nobody is connected from that seat
         self.since: Final = clock()  # start of observation, for seats never seen since
         self.bus_up_since: float | None = None
@@ -39,11 +40,33 @@ class Presence:
         if not seats:
             del self.here[table]
 
+    def looks(self, table: str, seat: int, looking: bool) -> None:
+        """A page of this seat has come to the front or gone to the background."""
+        hidden = self.hidden.setdefault(table, [])
+        if looking:
+            hidden.remove(seat)
+        else:
+            hidden.append(seat)
+        if not hidden:
+            del self.hidden[table]
+
+    def looking(self, table: str) -> set[int]:
+        """The seats that somebody sees the table from."""
+        seats, now = self.looking_here(table), self.clock()
+        for _, looking, _, until in self.elsewhere.get(table, {}).values():
+            if until > now:
+                seats.update(looking)
+        return seats
+
+    def looking_here(self, table: str) -> set[int]:
+        here, hidden = self.here.get(table, []), self.hidden.get(table, [])
+        return {seat for seat in here if seat >= 0 and here.count(seat) > hidden.count(seat)}
+
     def of(self, table: str) -> tuple[set[int], int]:
         """The seats somebody is connected from, and the number of spectators."""
         seats, watching = self.here_at(table)
         now = self.clock()
-        for others, count, until in self.elsewhere.get(table, {}).values():
+        for others, _, count, until in self.elsewhere.get(table, {}).values():
             if until > now:
                 seats.update(others)
                 watching += count
@@ -77,12 +100,15 @@ class Presence:
     def tell_others(self, table: str) -> None:
         if self.shared:
             seats, watching = self.here_at(table)
-            self.bus.tell({"node": self.node, "table": table, "here": sorted(seats), "watching": watching})
+            looking = sorted(self.looking_here(table))
+            word = {"node": self.node, "table": table, "here": sorted(seats), "looking": looking, "watching": watching}
+            self.bus.tell(word)
 
     def heard(self, table: str, word: Word) -> None:
         seats: list[Any] = list(word["here"])
+        looking: list[Any] = list(word.get("looking", seats))
         servers = self.elsewhere.setdefault(table, {})
-        servers[str(word["node"])] = (seats, int(word["watching"]), self.clock() + EXPIRES)
+        servers[str(word["node"])] = (seats, looking, int(word["watching"]), self.clock() + EXPIRES)
 
     def forget(self, table: str) -> None:
         """The table was evicted."""

@@ -39,7 +39,10 @@ class Registry:
             return await self.load(id)
         self.touch(id)
         if self.store.shared:
-            await self.log.catch_up(found)
+            try:
+                await self.log.catch_up(found)
+            except DamagedLog:
+                raise trouble("unreadable-table", id=id) from None
         return found
 
     def loaded(self, id: str) -> LiveTable | None:
@@ -66,11 +69,11 @@ class Registry:
 
     async def read(self, id: str) -> LiveTable | None:
         """Raises ``unreadable-table`` where this one table is at fault, and StorageError where the store is."""
-        row = await self.store.table(id) if tokens.is_table_id(id) else None
-        if row is None:
-            return None
         number = 0
         try:
+            row = await self.store.table(id) if tokens.is_table_id(id) else None
+            if row is None:
+                return None
             table = LiveTable(row)
             last = 0.0
             for at, entry in enumerate(await self.store.log(id, 0), 1):
@@ -111,6 +114,14 @@ class Registry:
         if id in self.tables:
             self.tables.move_to_end(id)
             self.used[id] = monotonic()
+
+    def drop(self, id: str) -> None:
+        """It was deleted, or rewritten: whoever asks for it reads it again."""
+        if self.tables.pop(id, None) is not None:
+            del self.used[id]
+            for hook in self.on_evicted:
+                hook(id)
+            self.metrics.tables.set(len(self.tables))
 
     def evict(self, spare: str = "") -> None:
         """Evict idle tables, and the least recently used ones if there are too many; never one in use."""

@@ -2,7 +2,8 @@
 hand.
 
 The seat's own device fetches it (``renew``), now or when it reconnects. If that device has been away for a while there
-is also a one-time code, which the host passes on (``take``). Everyone at the table is notified, and the log keeps it.
+is also a one-time code, which the host passes on (``take``). Everyone at the table is notified, and it is
+recorded in the table's log.
 """
 
 from typing import Final

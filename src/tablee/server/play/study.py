@@ -16,12 +16,14 @@ from tablee.core.position import Position
 from tablee.core.record import Record
 from tablee.core.rule import Mistake, Refused, Words
 from tablee.course import course
+from tablee.editor.ask import shown
 from tablee.games import box, cached_game, open_record
 from tablee.lessons import baked
-from tablee.moments import moment, replies
+from tablee.moments import moment, move_of, replies
+from tablee.review.hint import expectation, hint, hundredth, reason
 from tablee.server import wire
 from tablee.server.errors import Trouble, trouble
-from tablee.server.play.bot_levels import check_level
+from tablee.server.play.bots.bot_levels import check_level
 from tablee.server.table.presenter import why_touch
 
 Refusal = tuple[str, int, str, str, str, str]
@@ -31,6 +33,14 @@ def study(seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
     """Runs in a worker. A refusal is returned as plain data; ``seconds`` is the time for all bots' decisions together."""
     try:
         return msgspec.json.encode(studied(msgspec.json.decode(raw, type=wire.Study), lang, seconds))
+    except (Mistake, Refused) as error:
+        return parts_of(error)
+
+
+def edited(_seconds: float, raw: bytes, lang: str) -> bytes | Refusal:
+    """Runs in a worker: one change in the position editor."""
+    try:
+        return msgspec.json.encode(shown(msgspec.json.decode(raw, type=wire.AskPosition), lang))
     except (Mistake, Refused) as error:
         return parts_of(error)
 
@@ -123,9 +133,21 @@ def studied(wish: wire.Study, lang: str, seconds: float) -> wire.Studied:
     answer = wire.Studied(
         game.name, box(game.name).title, game.options, people, at, decisions, moments, None, lines, sealed, went
     )
+    answer.practice = record is not None and record.practice
+    if wish.hint:
+        answer.hint = hinted(position, wish.seat, names, lang, seconds)
     if wish.touches:
         answer.why = why_touch(position.seen_by(wish.seat), wish.touches, lang, names)
     return answer
+
+
+def hinted(position: Position, seat: int | None, names: list[str], lang: str, seconds: float) -> wire.Hint:
+    if seat is None or seat not in position.pending:
+        raise trouble("not-asked")
+    view, game = position.seen_by(seat), position.game
+    found = hint(view, seconds)
+    move, why = move_of(view, game, found.move, lang, names), reason(found, game, names, lang)
+    return wire.Hint(move, why, expectation(found, lang), hundredth(found.wins), found.games)
 
 
 def step(game: Game, record: Record, number: int, position: Position) -> wire.Played:

@@ -18,7 +18,10 @@ def new_token() -> str:
 
 
 def new_table_id() -> str:
-    return token_urlsafe(TABLE_BYTES)
+    """Never with a dash in front, which a command line would read as an option."""
+    while (made := token_urlsafe(TABLE_BYTES)).startswith("-"):
+        pass
+    return made
 
 
 def new_code() -> str:

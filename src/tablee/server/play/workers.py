@@ -5,7 +5,7 @@ There are no orphans: a worker exits at end of file on stdin, and an alarm ends 
 
 Why not a library: ``ProcessPoolExecutor`` cannot kill a running job, and one dead worker breaks the pool. Pebble can,
 but its workers share one pipe, and it is known to lose a job for ever when another is cancelled at the wrong moment.
-With one asyncio subprocess a worker nothing is shared. None of them has fair queueing by visitor.
+With one asyncio subprocess per worker nothing is shared. Neither library has fair queueing by visitor.
 
 Memory is limited on Linux only (``worker_process.limit_memory``). Where there are no processes, as in a browser,
 ``processes=0`` runs jobs in place.
@@ -101,9 +101,9 @@ class Job:
 
 
 class FairOrder:
-    """Start-time fair queueing: being served moves a name back by one. A name that has been idle has at most ``AHEAD``
-    turns of credit. So a table where a person thinks before each move does not wait behind forty tables of bots, even
-    if all belong to one visitor, and nobody pays for turns that no other wanted."""
+    """Start-time fair queueing: each job served advances the start tag of its name by one. A name that has been idle
+    has at most ``AHEAD`` turns of credit. So a table where a person thinks before each move does not wait behind forty
+    tables of bots, even if all belong to one visitor, and nobody pays for turns that no other wanted."""
 
     def __init__(self) -> None:
         self.tags: Final[dict[str, float]] = {}

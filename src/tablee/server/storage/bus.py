@@ -1,7 +1,7 @@
 """Messages between servers: something was written at this table, or someone is present there.
 
-Messages are notifications without content: the receiver reads the log. Delivery is best effort; servers also poll the
-log, more often while ``up`` is False.
+What was written is not in the message, only table and number: the receiver reads the log. Presence messages carry
+seats. Delivery is best effort; servers also poll the log, more often while ``up`` is False.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ MAX_QUEUE: Final = 10_000  # words
 TIMEOUT: Final = 5  # seconds
 RECONNECT: Final = 0.5
 KEEPALIVE: Final = 5.0
+LAST_WORDS: Final = 2.0  # seconds in which a bus that is closed still sends what was told
 RENEW: Final = 10.0  # see ``PostgresStore.renew``
 
 Word = dict[str, Any]
@@ -64,6 +65,8 @@ class PostgresBus(Bus):
         self.up = False
         self.queue: Final[deque[str]] = deque()
         self.wake: Final = asyncio.Event()
+        self.all_sent: Final = asyncio.Event()
+        self.all_sent.set()
         self.hear: Callable[[Word], None] = drop
         self.connection: Any = None
         self.task: asyncio.Task[None] | None = None
@@ -78,10 +81,14 @@ class PostgresBus(Bus):
             LOG.error("word too long for the bus", extra={"count": len(text)})
         elif len(self.queue) < MAX_QUEUE:
             self.queue.append(text)
+            self.all_sent.clear()
             self.wake.set()
 
     async def close(self) -> None:
         if self.task is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self.all_sent.wait()
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
 
@@ -135,6 +142,7 @@ class PostgresBus(Bus):
                 await self.connection.execute("SELECT 1")
             if not self.queue:
                 self.wake.clear()
+                self.all_sent.set()
             if monotonic() > renew_at:
                 await self.connect()
                 renew_at = monotonic() + RENEW

@@ -1,4 +1,4 @@
-"""A store in dictionaries that somebody else keeps: for a browser, where Python has neither files nor threads."""
+"""In-memory store that persists through a callback: IndexedDB in a browser, where Python has neither files nor threads."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,10 +18,10 @@ ENTRY_OF: Final = msgspec.json.Decoder(tuple[str, int, str, int, int, str, str, 
 
 
 class KeptStore(MemoryStore):
-    """``keep`` is given a JSON object of texts by key, to be stored all or none.
+    """``keep`` receives a JSON object of key/value strings to store atomically.
 
-    ``table/ID`` is replaced whenever the table changes; ``entry/ID/NUMBER`` is written once. An entry is broadcast and
-    acknowledged after ``keep`` has returned; if it raises, nothing has happened.
+    ``table/ID`` is replaced whenever the table changes; ``entry/ID/NUMBER`` is written once, unless it is
+    rewritten. An entry is broadcast and acknowledged after ``keep`` has returned; if it raises, nothing has happened.
     """
 
     def __init__(self, keep: Keep, kept: Mapping[str, str] | None = None) -> None:
@@ -68,6 +68,7 @@ class KeptStore(MemoryStore):
                 summarise(rows[found.id], summary)
         changed = {f"{ROW}/{row.id}": text_of(row.row()) for row in rows.values()}
         changed.update({f"{ENTRY}/{entry.table}/{entry.number}": text_of(entry.row()) for entry in work.entries})
+        changed.update({f"{ENTRY}/{entry.table}/{entry.number}": text_of(entry.row()) for entry in work.rewritten})
         return changed
 
 

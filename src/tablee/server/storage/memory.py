@@ -1,8 +1,13 @@
 """A store in dictionaries: for tests. ``KeptStore`` adds persistence where there is no disk, as in a browser."""
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
+from tablee.server.storage.sealed import Sealed
 from tablee.server.storage.store import StorageError, Store, check_order
+from tablee.server.storage.upkeep import ENTRY, FOR_EVER, Size
 from tablee.server.table.log import OPEN, Entry, Row, Summary, Write
 
 
@@ -12,6 +17,7 @@ class MemoryStore(Store):
     def __init__(self) -> None:
         self.rows: Final[dict[str, Row]] = {}
         self.logs: Final[dict[str, list[Entry]]] = {}
+        self.boxes: Final[dict[str, Sealed]] = {}
 
     async def open(self) -> None:
         pass
@@ -44,6 +50,8 @@ class MemoryStore(Store):
             self.rows[row.id] = Row(*row.row())
         for entry in work.entries:
             self.logs.setdefault(entry.table, []).append(entry)
+        for entry in work.rewritten:
+            self.logs[entry.table][entry.number - 1] = entry
         for summary in work.summaries:
             found = self.rows.get(summary.table)
             if found is not None:
@@ -80,8 +88,81 @@ class MemoryStore(Store):
         rows.sort(key=lambda row: row.due)
         return [row.id for row in rows[:limit]]
 
+    async def sealed(self, id: str) -> Sealed | None:
+        return self.boxes.get(id)
+
+    async def put_sealed(self, box: Sealed, after: int) -> bool:
+        found = self.boxes.get(box.id)
+        if (found.version if found else 0) != after:
+            return False
+        self.boxes[box.id] = box
+        return True
+
     async def probe(self) -> None:
         pass
+
+    # -- Upkeep --------------------------------------------------------------
+
+    async def tables(
+        self, limit: int, skip: int = 0, states: Sequence[str] = (), before: float = FOR_EVER, named: bool = False
+    ) -> list[Row]:
+        found = [row for row in self.rows.values() if row.touched < before and (not states or row.state in states)]
+        found = [row for row in found if not named or '"nameless":true' not in row.spec]
+        found.sort(key=lambda row: (-row.touched, row.id))
+        return [Row(*row.row()) for row in found[skip : skip + limit]]
+
+    async def logs_of(self, kind: str, limit: int, skip: int = 0, before: float = FOR_EVER) -> list[tuple[str, float]]:
+        firsts = [(id, log[0].at) for id, log in self.logs.items() if log and log[0].kind == kind]
+        found = sorted((one for one in firsts if one[1] < before), key=lambda one: (-one[1], one[0]))
+        return found[skip : skip + limit]
+
+    async def counts(self) -> dict[str, int]:
+        kinds = [log[0].kind for log in self.logs.values() if log]
+        return dict(Counter([*kinds, *(f"state {row.state}" for row in self.rows.values())]))
+
+    async def sizes(self, ids: Sequence[str]) -> dict[str, Size]:
+        found = {}
+        for id in ids:
+            if log := self.logs.get(id):
+                data = sum(len(one.data) + len(one.ref) for one in log if one.kind != "hint")
+                found[id] = Size(len(log), len(log) * ENTRY + data, max(one.at for one in log))
+        return found
+
+    async def disk(self) -> int:
+        return 0
+
+    async def remove(self, id: str) -> bool:
+        return [self.rows.pop(id, None), self.logs.pop(id, None)] != [None, None]
+
+    async def rewrite(self, id: str, spec: str, data: dict[int, str]) -> None:
+        if spec and id in self.rows:
+            self.rows[id].spec = spec
+        log = self.logs.get(id, [])
+        for at, entry in enumerate(log):
+            if entry.number in data:
+                row = list(entry.row())
+                row[5] = data[entry.number]
+                log[at] = Entry(*row)  # type: ignore[arg-type]
+
+    async def count_sealed(self) -> int:
+        return sum(1 for box in self.boxes.values() if box.data)
+
+    async def all_sealed(self, limit: int, skip: int = 0) -> list[tuple[str, float, int]]:
+        found = sorted((box for box in self.boxes.values() if box.data), key=lambda box: (-box.touched, box.id))
+        return [(box.id, box.touched, len(box.data)) for box in found[skip : skip + limit]]
+
+    async def empty_sealed(self, id: str, now: float) -> bool:
+        box = self.boxes.get(id)
+        if box is None or not box.data:
+            return False
+        self.boxes[id] = replace(box, version=box.version + 1, data="", touched=now)
+        return True
+
+    async def expire_sealed(self, before: float) -> int:
+        old = [box for box in self.boxes.values() if box.touched < before]
+        for box in old:
+            del self.boxes[box.id]
+        return sum(1 for box in old if box.data)
 
 
 def summarise(row: Row, summary: Summary) -> None:

@@ -21,6 +21,17 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX tables_lobby ON tables (created DESC) WHERE state = 'open' AND public AND free > 0 AND NOT archived",
         "DROP INDEX tables_open",
     ],
+    [  # who wants to hear of a table (see subscriptions.py), and what the server makes once, such as its keys
+        """CREATE TABLE subscriptions (
+            table_id TEXT NOT NULL, id TEXT NOT NULL, seat INTEGER NOT NULL, data TEXT NOT NULL,
+            version INTEGER NOT NULL, seen INTEGER NOT NULL, due {real} NOT NULL, PRIMARY KEY (table_id, id))""",
+        "CREATE TABLE made_once (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ],
+    [
+        """CREATE TABLE keyrings (
+            id TEXT PRIMARY KEY, proof TEXT NOT NULL, version BIGINT NOT NULL, data TEXT NOT NULL, touched {real} NOT NULL)"""
+    ],
+    ["CREATE INDEX log_begun ON log (kind, at) WHERE number = 1"],  # what is stored, by kind
 ]
 
 # in the order of ``Row``

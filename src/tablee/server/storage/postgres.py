@@ -1,7 +1,8 @@
 """A PostgreSQL shared by several servers. The primary key of the log decides which server was first.
 
-One task writes over its own connection, entries of many tables in one transaction. It never ends: errors are logged and
-reported to the writers concerned. A commit is durable here.
+One task writes the logs over its own connection, entries of many tables in one transaction. Errors are logged and
+reported to the writers concerned; should the task crash, it is restarted. A commit is durable: ``connect`` makes
+sure that ``synchronous_commit`` is not off (``DURABLE``).
 """
 
 import asyncio
@@ -13,10 +14,13 @@ from typing import Any, Final, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 
-from tablee.core.rule import mistake
 from tablee.server.storage.migrations import COLUMNS, LOBBY, MIGRATIONS, POSTGRES, statements
+from tablee.server.storage.postgres_errors import NAME, NotCommitted, PerhapsCommitted, describe, is_broken, no_answer
+from tablee.server.storage.postgres_rows import columns, values
+from tablee.server.storage.sealed import READ, Sealed, numbered, put_durably
 from tablee.server.storage.store import MAX_BATCH, MAX_QUEUE, StorageError, Store, check_order
-from tablee.server.table.log import Entry, Row, Summary, Write
+from tablee.server.storage.upkeep import SqlUpkeep
+from tablee.server.table.log import Entry, Row, Write
 
 LOG: Final = logging.getLogger("tablee.postgres")
 T = TypeVar("T")
@@ -30,9 +34,10 @@ INSERT: Final = """INSERT INTO log SELECT * FROM
     unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::float8[])
     ON CONFLICT DO NOTHING RETURNING table_id, number"""
 UPDATE: Final = "UPDATE tables SET state = $2, free = $3, touched = $4, due = $5, archived = false WHERE id = $1"
+REWRITE: Final = "UPDATE log SET data = $3 WHERE table_id = $1 AND number = $2"
 PULSE: Final = "INSERT INTO pulse VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 CREATE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
-ARCHIVE: Final = "UPDATE tables SET archived = true, due = 0 WHERE touched < $1 AND NOT archived"
+ARCHIVE: Final = "UPDATE tables SET archived = true, due = 0 WHERE touched < ? AND NOT archived"
 DURABLE: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 )
@@ -40,21 +45,13 @@ DURABLE: Final = (
 Job = tuple[Write, "asyncio.Future[bool]", float]  # a write, its result, and its deadline
 
 
-class NotCommitted(Exception):
-    """The connection broke before COMMIT was sent: nothing was written."""
-
-
-class PerhapsCommitted(Exception):
-    """The connection broke after COMMIT was sent: the outcome is unknown."""
-
-
-class PostgresStore(Store):
+class PostgresStore(SqlUpkeep, Store):
     shared = True
 
     def __init__(self, url: str) -> None:
         self.url: Final = url
-        self.pool: Any = None  # for reading
-        self.connection: Any = None  # for writing
+        self.pool: Any = None  # for reading, upkeep and keyrings
+        self.connection: Any = None  # for writing the logs
         self.connected_at: float = 0.0
         self.lost_at: float = 0.0  # 0: connected
         self.queue: Final[asyncio.Queue[Job | None]] = asyncio.Queue()
@@ -68,7 +65,7 @@ class PostgresStore(Store):
         try:
             self.pool = await asyncpg.create_pool(
                 self.url, min_size=0, max_size=READERS, timeout=TIMEOUT, command_timeout=TIMEOUT,
-                max_inactive_connection_lifetime=RENEW,
+                max_inactive_connection_lifetime=RENEW, server_settings=NAME,
             )  # fmt: skip
             await self.connect()
             async with self.connection.transaction():
@@ -77,17 +74,12 @@ class PostgresStore(Store):
             why = describe(error)
             if self.pool is not None:
                 self.pool.terminate()
-            raise mistake(
-                "unusable",
-                f"La base de données ne répond pas comme il faut : {why}.",
-                f"Die Datenbank antwortet nicht richtig: {why}.",
-                f"The database does not answer as it should: {why}.",
-            ) from None
+            raise no_answer(why) from None
         self.start_writer()
 
     async def connect(self) -> None:
         """A new connection for the writer; the previous one is dropped."""
-        connection = await asyncpg.connect(self.url, timeout=TIMEOUT, command_timeout=TIMEOUT)
+        connection = await asyncpg.connect(self.url, timeout=TIMEOUT, command_timeout=TIMEOUT, server_settings=NAME)
         try:
             await connection.execute(DURABLE)
         except BaseException:
@@ -125,7 +117,7 @@ class PostgresStore(Store):
         if self.closing:
             raise StorageError("the store is closed")
         if self.queue.qsize() >= MAX_QUEUE:
-            raise StorageError(f"{self.queue.qsize()} works are waiting to be written")
+            raise StorageError(f"{self.queue.qsize()} writes are queued")
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.queue.put_nowait((work, future, monotonic() + TIMEOUT))
         return await future
@@ -138,7 +130,7 @@ class PostgresStore(Store):
         self.writer.add_done_callback(self.supervise)
 
     def supervise(self, task: "asyncio.Task[None]") -> None:
-        """The writer never returns. Should it crash, its waiters are told and it is restarted."""
+        """The writer returns only when the store is closed. Should it crash, its waiters are told and it is restarted."""
         if task.cancelled() or task.exception() is not None:
             why = "cancelled" if task.cancelled() else repr(task.exception())
             LOG.critical("the writer has ended", extra={"why": why})
@@ -166,7 +158,7 @@ class PostgresStore(Store):
             try:
                 if monotonic() - self.connected_at > RENEW:
                     await self.renew()
-                whole = [job for job in self.batch if len(job[0].entries) > 1 or job[0].tables]
+                whole = [job for job in self.batch if len(job[0].entries) > 1 or job[0].tables or job[0].rewritten]
                 await self.write_batch([job for job in self.batch if job not in whole])
                 for job in whole:
                     await self.write_batch([job])
@@ -287,6 +279,9 @@ class PostgresStore(Store):
                 return [False]
         for row in work.tables:
             await self.connection.execute(CREATE, *row.row())
+        if work.rewritten:
+            changes = [(entry.table, entry.number, entry.data) for entry in work.rewritten]
+            await self.connection.executemany(REWRITE, changes)
         for summary in work.summaries:
             await self.connection.execute(UPDATE, *values(summary))
         if work.pulse:
@@ -333,8 +328,36 @@ class PostgresStore(Store):
         return [row[0] for row in await self.query(lambda db: db.fetch(query, now, limit))]
 
     async def archive(self, before: float) -> int:
-        done: str = await self.query(lambda db: db.execute(ARCHIVE, before))
-        return int(done.split()[-1])
+        return await self.execute([(ARCHIVE, (before,))])
+
+    # -- Upkeep --------------------------------------------------------------
+
+    async def fetch(self, query: str, *values: Any) -> list[Any]:
+        rows = await self.query(lambda db: db.fetch(numbered(query), *values))
+        return [tuple(row) for row in rows]
+
+    async def execute(self, statements: list[tuple[str, tuple[Any, ...]]]) -> int:
+        async def work(db: Any) -> int:
+            async with db.transaction():
+                await db.execute(DURABLE)
+                done = [await db.execute(numbered(query), *values) for query, values in statements]
+            return sum(int(one.split()[-1]) for one in done)
+
+        return await self.query(work)
+
+    def as_row(self, found: Any) -> Row:
+        return Row(*found)
+
+    async def disk(self) -> int:
+        return int((await self.fetch("SELECT pg_database_size(current_database())"))[0][0])
+
+    async def sealed(self, id: str) -> Sealed | None:
+        found = await self.query(lambda db: db.fetchrow(numbered(READ), id))
+        return None if found is None else Sealed(*found)
+
+    async def put_sealed(self, box: Sealed, after: int) -> bool:
+        """After a connection that broke during the commit it is tried again, and may find its own write: False then."""
+        return await self.query(lambda db: put_durably(db, box, after))
 
 
 async def migrate(connection: Any) -> None:
@@ -349,23 +372,6 @@ async def migrate(connection: Any) -> None:
         await connection.execute("INSERT INTO tablee_schema VALUES ($1)", at + 1)
 
 
-def is_broken(error: Exception, connection: Any) -> bool:
-    """Whether the connection failed, not the statement."""
-    if connection is not None and connection.is_closed():
-        return True
-    if isinstance(error, asyncpg.DataError):  # a value refused by PostgreSQL or the driver
-        return False
-    if isinstance(error, asyncpg.PostgresError):
-        gone = (asyncpg.PostgresConnectionError, asyncpg.exceptions.OperatorInterventionError)
-        return isinstance(error, gone)
-    return isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError, EOFError))
-
-
-def describe(error: Exception) -> str:
-    """The type only: the driver's message may contain the URL with its password."""
-    return str(error) if isinstance(error, (NotCommitted, PerhapsCommitted)) else type(error).__name__
-
-
 def refuse(jobs: list[Job], why: str) -> None:
     for _, future, _ in jobs:
         if not future.done():
@@ -375,20 +381,3 @@ def refuse(jobs: list[Job], why: str) -> None:
 def subject(work: Write) -> dict[str, object]:
     """Context for the log."""
     return {"table": work.entries[0].table, "number": work.entries[0].number} if work.entries else {}
-
-
-def columns(entries: list[Entry]) -> list[list[object]]:
-    return [
-        [e.table for e in entries],
-        [e.number for e in entries],
-        [e.kind for e in entries],
-        [e.seat for e in entries],
-        [e.code for e in entries],
-        [e.data for e in entries],
-        [e.ref for e in entries],
-        [e.at for e in entries],
-    ]
-
-
-def values(s: Summary) -> tuple[object, ...]:
-    return (s.table, s.state, s.free, s.touched, s.due)

@@ -10,13 +10,15 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import time
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from tablee.core.rule import mistake
 from tablee.server.storage.files import DatabaseFiles, FolderLock
 from tablee.server.storage.migrations import COLUMNS, LOBBY, MIGRATIONS, SQLITE, statements
+from tablee.server.storage.sealed import READ, Sealed, put
 from tablee.server.storage.sqlite_writer import WAL_LIMIT, Writer
 from tablee.server.storage.store import StorageError, Store, check_order, damaged
+from tablee.server.storage.upkeep import SqlUpkeep
 from tablee.server.table.log import Entry, Row, Write
 
 LOG: Final = logging.getLogger("tablee.sqlite")
@@ -26,7 +28,7 @@ CHECKED_AT_ONCE: Final = 100  # tables per batch of the consistency check after 
 CHECK_PAUSE: Final = 0.05  # seconds
 
 
-class SqliteStore(Store):
+class SqliteStore(SqlUpkeep, Store):
     shared = False
 
     def __init__(self, path: Path) -> None:
@@ -95,6 +97,7 @@ class SqliteStore(Store):
         connection.execute("PRAGMA synchronous = NORMAL")  # the writer fsyncs the WAL itself
         connection.execute(f"PRAGMA journal_size_limit = {WAL_LIMIT * PAGE_SIZE}")
         connection.execute("PRAGMA cache_size = -4000")
+        connection.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten with zeros, not just unlinked
         if sys.platform == "darwin":
             connection.execute("PRAGMA fullfsync = 1")
             connection.execute("PRAGMA checkpoint_fullfsync = 1")
@@ -159,8 +162,8 @@ class SqliteStore(Store):
                     "SELECT * FROM log WHERE table_id = ? AND number > ? ORDER BY number", (id, after)
                 ):
                     found.append(Entry(*row))
-            except sqlite3.ProgrammingError:
-                raise  # the store is being closed
+            except (sqlite3.OperationalError, sqlite3.ProgrammingError):
+                raise  # busy, an I/O error, or the store is being closed: not the fault of this table
             except sqlite3.DatabaseError as error:
                 raise damaged(id, found[-1].number + 1 if found else after + 1, str(error)) from None
             return found
@@ -195,6 +198,36 @@ class SqliteStore(Store):
             ).fetchall()
         )
         return [str(found[0]) for found in rows]
+
+    # -- Keyrings ------------------------------------------------------------
+
+    async def sealed(self, id: str) -> Sealed | None:
+        found = await self.read(lambda db: db.execute(READ, (id,)).fetchone())
+        return None if found is None else Sealed(*found)
+
+    async def put_sealed(self, box: Sealed, after: int) -> bool:
+        statement, values = put(box, after)
+        return await self.open_writer().submit(lambda db: db.execute(statement, values).rowcount) == 1
+
+    # -- Upkeep --------------------------------------------------------------
+
+    async def fetch(self, query: str, *values: Any) -> list[Any]:
+        return await self.read(lambda db: db.execute(query, values).fetchall())
+
+    async def execute(self, statements: list[tuple[str, tuple[Any, ...]]]) -> int:
+        def work(db: sqlite3.Connection) -> int:
+            return sum(db.execute(statement, values).rowcount for statement, values in statements)
+
+        done = await self.open_writer().submit(work)
+        await self.durable()
+        return done
+
+    def as_row(self, found: Any) -> Row:
+        return to_row(found)
+
+    async def disk(self) -> int:
+        names = (self.path, self.path.with_name(f"{self.path.name}-wal"))
+        return sum(name.stat().st_size for name in names if name.exists())
 
     # -- Damage --------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """The single writer of a SQLite database: a thread that commits, and a thread that fsyncs.
 
-Group commit: all queued writes go into one transaction (WAL mode, ``synchronous=NORMAL``: no fsync). From then on they
-survive a crash of this process, and the event loop is told. The second thread then fsyncs the WAL and reports
-everything up to there as durable. It is separate so that an fsync stall delays acknowledgements only, not broadcasts.
+Group commit: all queued writes go into one transaction (WAL mode, ``synchronous=NORMAL``: no fsync, except in a
+checkpoint). From then on they survive a crash of this process, and the event loop is told. The second thread then fsyncs
+the WAL and reports everything up to there as durable. It is separate so that an fsync stall delays acknowledgements only,
+not broadcasts.
 
 After a failed fsync nothing is reported durable and nothing is accepted until a checkpoint has copied the whole WAL
 into the database file and fsynced that: the kernel may have dropped the dirty pages it could not write, so a later
@@ -37,6 +38,7 @@ CHECKPOINT_ALL: Final = "PRAGMA wal_checkpoint(TRUNCATE)"  # waits for both
 ADD_ENTRY: Final = "INSERT OR IGNORE INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_TABLE: Final = f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 UPDATE_TABLE: Final = "UPDATE tables SET state = ?, free = ?, touched = ?, due = ?, archived = 0 WHERE id = ?"
+REWRITE: Final = "UPDATE log SET data = ? WHERE table_id = ? AND number = ?"
 ADD_PULSE: Final = "INSERT OR REPLACE INTO pulse VALUES (1, ?)"
 
 Task = Write | Callable[[sqlite3.Connection], int]  # a callable runs in the writer's transaction
@@ -61,7 +63,7 @@ class Writer:
         # Shared between the threads
         self.jobs: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self.batches: Final[SimpleQueue[int]] = SimpleQueue()  # committed batches; 0: shutdown
-        self.since_checkpoint: int = 0  # works
+        self.since_checkpoint: int = 0  # writes
         self.finish_checkpoint: bool = False
         self.stopping: Final = threading.Event()
         self.threads: Final = [
@@ -79,7 +81,7 @@ class Writer:
         if self.failure:
             raise StorageError(self.failure)
         if self.queued >= MAX_QUEUE:
-            raise StorageError(f"{self.queued} works are waiting to be written")
+            raise StorageError(f"{self.queued} writes are queued")
         future: asyncio.Future[int] = self.loop.create_future()
         self.queued += 1
         self.jobs.put((task, future))
@@ -116,7 +118,8 @@ class Writer:
             self.failure = why
 
     def on_death(self, why: str) -> None:
-        """A thread has died unexpectedly: refuse everything for good, and fail all waiters."""
+        """A thread has died unexpectedly: refuse everything for good. Jobs that nobody will commit fail; what waits for
+        durability is never told."""
         self.failure, self.dead = why, True
         if not self.commits_ended:  # the fsyncing thread died: queued writes are still committed
             return
@@ -214,6 +217,8 @@ class Writer:
                 return False
         for row in task.tables:
             execute(ADD_TABLE, row.row())
+        for entry in task.rewritten:
+            execute(REWRITE, (entry.data, entry.table, entry.number))
         for s in task.summaries:
             execute(UPDATE_TABLE, (s.state, s.free, s.touched, s.due, s.table))
         if task.pulse:
@@ -267,7 +272,9 @@ class Writer:
 
     def recover(self, why: str, number: int) -> bool:
         """Checkpoint until the database file is fsynced. False if the store was closed before."""
-        LOG.error("the disk does not take what was written", extra={"why": why})
+        LOG.error(
+            "an fsync failed or a file is gone: writes are refused until a checkpoint succeeds", extra={"why": why}
+        )
         self.tell(self.on_failure, why)
         while not self.stopping.wait(RETRY):
             try:
@@ -279,7 +286,7 @@ class Writer:
                 LOG.debug("not yet", extra={"why": str(error)})
                 continue
             if not busy:
-                LOG.warning("the disk takes what is written again")
+                LOG.warning("checkpoint succeeded: writes are accepted again")
                 self.tell(self.on_failure, "")
                 if number:
                     self.tell(self.on_durable, number)

@@ -16,6 +16,8 @@ from typing import Final
 
 from tablee.core.rule import Words
 from tablee.server.errors import Trouble
+from tablee.server.storage.sealed import Sealed
+from tablee.server.storage.upkeep import Upkeep
 from tablee.server.table.log import Entry, Row, Write
 from tablee.server.texts import SENTENCES
 
@@ -27,9 +29,10 @@ MAX_QUEUE: Final = 20_000  # queued writes; more are refused
 
 
 class StorageError(Trouble):
-    """The store refused or failed, reading or writing: disk full, no permission, unreachable. Nothing was written.
+    """The store refused or failed, reading or writing: disk full, no permission, unreachable.
 
-    If a connection broke during the commit the outcome is unknown: on a shared store the log must be read again.
+    Usually nothing was written. If a connection broke during the commit the outcome is unknown: on a shared store the
+    log must be read again.
     """
 
     def __init__(self, why: str) -> None:
@@ -42,8 +45,8 @@ class DamagedLog(StorageError):
     """The log of one table has a gap or cannot be read; the store as a whole works."""
 
 
-class Store(ABC):
-    """Implementations: ``MemoryStore``, ``SqliteStore``, ``PostgresStore``."""
+class Store(Upkeep, ABC):
+    """Implementations: ``MemoryStore``, ``KeptStore`` (in a browser), ``SqliteStore``, ``PostgresStore``."""
 
     shared: bool  # whether other servers write to it too
     _probe: "asyncio.Task[None] | None" = None
@@ -55,7 +58,7 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Queued writes are committed first."""
+        """Queued writes are made durable first."""
 
     # -- Writing -------------------------------------------------------------
 
@@ -67,8 +70,8 @@ class Store(ABC):
     def when_durable(self, callback: Callable[[], None]) -> None:
         """Call back once everything written so far is fsynced, in call order; immediately if it already is.
 
-        This is for stores whose ``append`` returns after the fsync: PostgreSQL, whose commit waits for it
-        (``synchronous_commit``), and memory, which promises nothing. SQLite overrides it.
+        Default implementation, for stores whose ``append`` already waits for durability: PostgreSQL, by
+        ``synchronous_commit``, and memory, which promises nothing. SQLite overrides it.
         """
         callback()
 
@@ -94,7 +97,7 @@ class Store(ABC):
 
     @abstractmethod
     async def log(self, id: str, after: int) -> list[Entry]:
-        """The entries after this number, in order. Raises StorageError if there is a gap: the table is damaged."""
+        """The entries after this number, in order. Raises DamagedLog if there is a gap."""
 
     @abstractmethod
     async def heads(self, ids: list[str]) -> dict[str, int]:
@@ -111,6 +114,16 @@ class Store(ABC):
     @abstractmethod
     async def due(self, now: float, limit: int) -> list[str]:
         """Tables whose deadline has passed, the longest overdue first."""
+
+    # -- Keyrings ------------------------------------------------------------
+
+    @abstractmethod
+    async def sealed(self, id: str) -> Sealed | None: ...
+
+    @abstractmethod
+    async def put_sealed(self, box: Sealed, after: int) -> bool:
+        """Replace the version ``after`` (0: there is none). False: it is not the stored one, and nothing was written.
+        Written, not yet durable; raises StorageError as ``append`` does."""
 
     # -- Health --------------------------------------------------------------
 

@@ -20,26 +20,14 @@ from tablee.server.errors import Trouble, trouble
 from tablee.server.spec import read_spec
 from tablee.server.table.chair import Chair
 from tablee.server.table.log import CLOSED, OPEN, OVER, PLAYING, Entry, Row, Summary
-from tablee.server.table.turn import Turn
-from tablee.server.texts import SILENT
+from tablee.server.table.moderation import ALL, MODERATION, Talk, moderate
+from tablee.server.table.turn import Turn, replayed
 
 REFS_KEPT: Final = 64
-SAID_KEPT: Final = 20
-SAID_AT_MOST: Final = 1000
-TOUCHED_EVERY: Final = 900.0  # seconds between updates of Row.touched; archiving counts in days
-BOT_GRACE: Final = 15.0  # seconds after which the sweep checks whether a bot has moved
+# kinds of entries that change what is told of the table itself
 SEATING: Final = (
-    "sit",
-    "bot",
-    "back",
-    "start",
-    "ready",
-    "free",
-    "close",
-    "rematch",
-    "offer",
-    "link",
-)  # kinds of entries that change it
+    "sit", "bot", "back", "start", "ready", "free", "close", "rematch", "offer", "link", "hint", "rewind", "program"
+)  # fmt: skip
 NOTICES_KEPT: Final = 50
 
 
@@ -49,7 +37,7 @@ class LiveTable:
         self.row: Final = row
         self.spec: Final = read_spec(row.spec)
         self.edition: int = self.spec.edition  # edition of the rules it was begun with
-        self.outdated: bool = False  # the rules have changed since, so the log cannot be replayed here
+        self.outdated: bool = False  # the rules have changed since: shown, but not played on
         try:
             game = cached_game(self.spec.game, self.spec.options)
         except Mistake:
@@ -72,15 +60,21 @@ class LiveTable:
         self.past: list[tuple[Position, Turn]] = []  # positions to undo to
         self.values: array[int] = array("q")  # decisions, packed as in a record
         self.marks: array[int] = array("l")  # the entry of each decision
+        self.movers: array[int] = array("b")  # the seat of each decision
+        self.practice: bool = False  # decisions were taken back, see rewind.py
+        self.rewinds: int = 0
+        self.rewound: int = 0  # the entry that took back last
+        self.hints: dict[int, tuple[int, str]] = {}  # by seat: the question it was asked about, and the hint as stored
         self.asked_since: list[int] = [0] * len(self.chairs)  # the entry that put the current question to each seat
         self.clock_from: float = 0.0
         self.refs: dict[tuple[int, str], int] = {}
-        self.said: deque[Entry] = deque(maxlen=SAID_KEPT)
-        self.said_count: int = 0
+        self.talk: Final = Talk()
         self.notices: deque[tuple[int, int, str, dict[str, str]]] = deque(maxlen=NOTICES_KEPT)  # see ``tell``
         self.replaced: dict[str, str] = {}  # hash of a former link: the key in texts.SENTENCES for its holder
         self.rematch: str = ""
         self.closed: bool = False
+        self.deleted: bool = False  # from the store: nothing may be written any more
+        self.sealed: bool = self.spec.sealed
         self.bots: bool = False  # whether a bot plays here, for itself or for somebody
         self.cached_names: list[str] | None = None  # invalidated when the seating changes
         self.count_bots()
@@ -93,15 +87,20 @@ class LiveTable:
         kind = entry.kind
         if self.outdated and kind == "move":
             self.decisions.append(f"{entry.seat}: #{entry.code}")
+            self.marks.append(entry.number)
         elif self.outdated and kind == "undo":
             self.decisions.pop()
+            self.marks.pop()
+        elif self.outdated and kind == "rewind":
+            self.forget_from(entry)
         elif kind == "move":
             self.apply_move(entry, after)
         elif kind == "undo":
             self.apply_undo(entry)
+        elif kind == "rewind":
+            self.apply_rewind(entry)
         elif kind == "say" or kind == "react":
-            self.said.append(entry)
-            self.said_count += 1
+            self.talk.hear(entry)
         else:
             self.apply_change(kind, entry)
             self.count_bots()
@@ -124,6 +123,7 @@ class LiveTable:
         several = len(before.pending) > 1
         self.values.append(entry.seat * int(self.game.size) + entry.code if several else entry.code)
         self.marks.append(entry.number)
+        self.movers.append(entry.seat)
         if after.undoable(entry.seat):
             self.past.append((before, self.turn))
         else:
@@ -136,8 +136,34 @@ class LiveTable:
         assert before is not None
         self.values.pop()
         self.marks.pop()
+        self.movers.pop()
         position, self.turn = self.past.pop()
         self.put_question(before, position, entry)
+
+    def apply_rewind(self, entry: Entry) -> None:
+        """Back to before the decision of entry ``code``. The game is replayed up to there."""
+        self.forget_from(entry)
+        self.past.clear()
+        record = self.blank_record()
+        record.values = list(self.values)
+        position, self.turn = replayed(self.game, record, self.marks)
+        self.position = position
+        self.clock_from = entry.at
+        for seat in position.pending:  # what anyone was about to answer is stale
+            self.asked_since[seat] = entry.number
+
+    def forget_from(self, entry: Entry) -> None:
+        """The game is practice from now on: whoever goes back knows what was hidden."""
+        while self.marks and self.marks[-1] >= entry.code:
+            self.marks.pop()
+            if self.outdated:
+                self.decisions.pop()
+            else:
+                self.values.pop()
+                self.movers.pop()
+        self.practice = True
+        self.rewinds += 1
+        self.rewound = entry.number
 
     def put_question(self, before: Position, after: Position, entry: Entry) -> None:
         """A seat that is still choosing while others choose keeps its question."""
@@ -184,22 +210,38 @@ class LiveTable:
             if by:
                 self.tell(entry, entry.seat, "code-used" if by == "code" else "link-renewed")
             chair.hash = data["hash"]
+            if by == "code":  # it may be somebody else's device
+                chair.here = chair.program = False
             chair.offered = False
             chair.code = ""
+        elif chair is not None and kind == "program":
+            chair.program = True
+            self.tell(entry, entry.seat, "program")
+        elif chair is not None and kind == "hint":
+            chair.hints += 1
+            self.hints[entry.seat] = (self.asked_since[entry.seat], entry.data)
+            if any(other.who == "person" for other in self.chairs if other is not chair):
+                self.tell(entry, entry.seat, "hint")
         elif kind == "link":
             setattr(self, data["what"], data["hash"])
         elif kind == "start":
             self.begin(data["fill"], data.get("edition", self.spec.edition), entry)
+        elif kind == "unseal":
+            self.sealed = False
         elif kind == "rematch":
             self.rematch = data["table"]
+        elif kind in MODERATION:
+            moderate(self, entry, data)
         elif kind == "close":
+            if data.get("by") == "house":
+                self.tell(entry, -1, "closed-by", by="house")
             self.closed = True
             self.state = CLOSED
             self.past.clear()
 
     def tell(self, entry: Entry, seat: int, what: str, **more: str) -> None:
-        """Add a notice (notices.NOTICES) for everyone, with the seat's current name."""
-        self.notices.append((entry.number, seat, what, {"name": self.chairs[seat].name, **more}))
+        """Add a notice (notices.NOTICES) for everyone, with the seat's current name; -1: no seat's."""
+        self.notices.append((entry.number, seat, what, {"name": self.chairs[seat].name if seat >= 0 else "", **more}))
 
     def begin(self, fill: Any, edition: int, entry: Entry) -> None:
         """``fill``: the bot's level by seat; logs of early versions have one level for all free seats."""
@@ -240,6 +282,7 @@ class LiveTable:
         record = self.blank_record()
         record.values = list(self.values)
         record.texts = self.decisions
+        record.practice = self.practice
         record.names = [
             f"{chair.name} ({chair.level})" if chair.bot_plays and chair.level else chair.name for chair in self.chairs
         ]
@@ -335,45 +378,6 @@ class LiveTable:
             return 0.0
         return self.clock_from + seconds
 
-    def summary(self, entry: Entry, after: Position | None = None) -> Summary | None:
-        """The update of the row that goes with this entry; None if nothing relevant changed.
-
-        Computed before the entry is applied, so it errs on the side of checking too often.
-        """
-        kind = entry.kind
-        seconds = self.seconds_a_turn
-        if kind == "move" and not self.bots and not seconds and after is not None and not after.over():
-            row = self.row  # only ``touched`` changes, now and then
-            if entry.at - row.touched < TOUCHED_EVERY and not row.archived and not row.due and row.state == self.state:
-                return None
-        state, free = self.state, sum(chair.who == "free" for chair in self.chairs)
-        due = self.row.due
-        soon = entry.at + (min(seconds, BOT_GRACE) if seconds else BOT_GRACE)
-        if kind == "move" and after is not None:
-            state = OVER if after.over() else self.state
-            bots = any(self.chairs[seat].bot_plays for seat in after.pending)
-            if after.over():
-                due = 0.0
-            elif bots:
-                due = due if due > entry.at + BOT_GRACE / 3 else entry.at + BOT_GRACE
-            elif seconds:
-                due = entry.at + seconds
-        elif kind == "close":
-            state, due = CLOSED, 0.0
-        elif kind == "start":
-            looked_after = self.bots or seconds > 0 or bool(json.loads(entry.data)["fill"])
-            state, free, due = PLAYING, 0, soon if looked_after else 0.0
-        elif kind == "free":
-            free += 1
-        elif kind == "sit" and self.state == OPEN:
-            free -= 1
-        elif kind in ("bot", "back", "undo", "sit"):
-            due = soon
-        same = (state, free, due) == (self.row.state, self.row.free, self.row.due)
-        if same and entry.at - self.row.touched < TOUCHED_EVERY and not self.row.archived:
-            return None
-        return Summary(self.id, state, free, entry.at, due)
-
     def apply_summary(self, summary: Summary | None) -> None:
         """The row was written with this update."""
         if summary is not None:
@@ -384,8 +388,8 @@ class LiveTable:
             self.row.archived = False
 
     def may_talk(self) -> bool:
-        """False while a game runs whose rules forbid talking."""
-        return self.spec.game not in SILENT or self.state != PLAYING
+        """False while a game runs whose rules forbid talking, or where the host has switched it off."""
+        return self.talk.mode == ALL and (not self.game.box.silent or self.state != PLAYING)
 
     def asks(self, seat: int | None) -> int:
         """The entry number a move of this seat must answer; -1: it is not asked."""

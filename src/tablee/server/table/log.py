@@ -72,7 +72,7 @@ class Row:
         archived: bool = False,
     ) -> None:
         self.id: Final = id
-        self.spec: Final = spec  # JSON of spec.Spec
+        self.spec: str = spec  # JSON of spec.Spec
         self.seed: Final = seed
         self.start: Final = start  # JSON of a start position, or empty
         self.public: Final = public
@@ -116,9 +116,9 @@ class Summary:
 
 @final
 class Write:
-    """A transaction: all of it or nothing."""
+    """All of it is written or nothing. The store may put several into one transaction."""
 
-    __slots__ = ("entries", "pulse", "summaries", "tables")
+    __slots__ = ("entries", "pulse", "rewritten", "summaries", "tables")
 
     def __init__(
         self,
@@ -126,8 +126,10 @@ class Write:
         summaries: list[Summary] | None = None,
         tables: list[Row] | None = None,
         pulse: float = 0.0,
+        rewritten: list[Entry] | None = None,
     ) -> None:
         self.entries: Final = entries
         self.summaries: Final[list[Summary]] = summaries or []
         self.tables: Final[list[Row]] = tables or []
         self.pulse: Final = pulse  # a health probe: a time to write into the table ``pulse``
+        self.rewritten: Final[list[Entry]] = rewritten or []  # whose data is replaced, to remove what must not be kept

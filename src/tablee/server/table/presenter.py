@@ -6,11 +6,13 @@ from typing import Final
 from tablee.core.position import Position
 from tablee.core.rule import Words
 from tablee.core.view import View
+from tablee.core.view_state import view_state
 from tablee.core.why import Answer, WhyNot, of_move
 from tablee.server import notices, wire
 from tablee.server.errors import trouble
 from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry
+from tablee.server.table.rewind import may_rewind
 from tablee.server.table.turn import Turn
 from tablee.server.table.view_writer import ENCODE, writer_of
 from tablee.server.texts import REACTIONS
@@ -31,6 +33,9 @@ def seats_of(table: LiveTable, present: set[int]) -> list[wire.SeatInfo]:
             at in present or chair.who == "bot",
             chair.animal,
             int(table.game.side(at, many)),
+            chair.hints,
+            at in table.talk.muted,
+            chair.program,
         )
         for at, chair in enumerate(table.chairs)
     ]
@@ -59,14 +64,17 @@ def table_message(
         pace=spec.pace,  # type: ignore[arg-type]
         clock=spec.clock,
         memory=spec.memory,
+        hints=spec.hints_allowed(),
+        practice=table.practice,
         seats=seats_of(table, present),
         you=seat,
         host=host,
         watching=watching,
         talk=table.may_talk(),
+        chat=table.talk.mode,  # type: ignore[arg-type]
         reactions={name: Words(*words).say(lang) for name, words in REACTIONS.items()},
         commitment=table.commitment(),
-        seed=table.row.seed.hex() if table.ended else "",
+        seed=table.row.seed.hex() if table.ended and not table.sealed else "",
         rematch=table.rematch,
         rematch_of=spec.rematch_of,
         open_seats=open_seats,
@@ -77,10 +85,13 @@ def table_message(
         offered=seat is not None and table.chairs[seat].offered,
         from_record=bool(table.row.start),
         outdated=table.no_position().say(lang) if table.outdated else "",
+        evening=spec.evening,
+        circle=spec.circle,
+        sealed=trouble("sealed-deal").say(lang) if table.sealed else "",
     )
 
 
-def glance(table: LiveTable, seat: int | None, present: set[int]) -> wire.Glance:
+def glance(table: LiveTable, seat: int | None, present: set[int], now: float) -> wire.Glance:
     """A summary for a list of tables; nothing that spectators do not see."""
     found = wire.Glance(
         table=table.id,
@@ -89,12 +100,16 @@ def glance(table: LiveTable, seat: int | None, present: set[int]) -> wire.Glance
         seats=seats_of(table, present),
         you=seat,
         rematch=table.rematch,
+        practice=table.practice,
     )
     position = table.position
     if position is not None and not table.closed:
         found.asked = [] if table.ended else position.pending
         found.winners = position.winners()
         found.place = place(position, seat)
+        deadline = table.deadline()
+        if deadline:
+            found.left = max(0.0, round(deadline - now, 1))
     return found
 
 
@@ -112,8 +127,15 @@ def place(position: Position, seat: int | None) -> int:
     return 0 if own == best else 1 + sum(other < own if best < own else other > own for other in points)
 
 
-def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None) -> wire.ViewAnswer:
+def view(
+    table: LiveTable, seat: int | None, lang: str, now: float, since: int | None = None, whole: bool = False
+) -> wire.ViewAnswer:
+    """``whole``: with all that a library's bot is given, what was seen earlier included; for seats that everyone knows a
+    program plays."""
     position = table.position
+    check_may_look(table, seat)
+    if whole and (seat is None or not table.chairs[seat].program):
+        raise trouble("not-a-program")
     if position is None:
         raise table.no_position()
     seen = position.seen_by(seat)
@@ -137,6 +159,10 @@ def view(table: LiveTable, seat: int | None, lang: str, now: float, since: int |
     deadline = table.deadline()
     if deadline:
         answer.left = max(0.0, round(deadline - now, 1))
+    if may_rewind(table, seat):
+        answer.retry = True
+    if whole:
+        answer.whole = view_state(seen)
     return answer
 
 
@@ -145,14 +171,26 @@ def view_bytes(table: LiveTable, seat: int | None, lang: str, now: float, since:
     position = table.position
     if position is None or since is not None or table.deadline():
         return ENCODE(view(table, seat, lang, now, since))
+    check_may_look(table, seat)
     writer = writer_of(table.game, len(table.chairs), lang)
     asks = table.asks(seat)
     undo = asks >= 0 and seat is not None and table.may_undo(seat, position)
     seen = position.seen_by(seat)
     earlier = parts_seen(table.turn, seat)
+    retry = may_rewind(table, seat)
     return writer.view(
-        seen, earlier, table.turn.began, table.number, asks, table.ended, undo, table.names, table.spec.memory
+        seen, earlier, table.turn.began, table.number, asks, table.ended, undo, retry, table.names, table.spec.memory
     )
+
+
+def may_look(table: LiveTable, seat: int | None) -> bool:
+    """Spectators could tell another table with the same deals what comes."""
+    return not table.sealed or seat is not None
+
+
+def check_may_look(table: LiveTable, seat: int | None) -> None:
+    if not may_look(table, seat):
+        raise trouble("sealed-deal")
 
 
 def parts_seen(turn: Turn, seat: int | None) -> list[View]:
@@ -218,6 +256,7 @@ def why_message(answer: Answer, lang: str, names: list[str], ref: str) -> wire.W
 
 
 def seen_now(table: LiveTable, seat: int | None) -> View:
+    check_may_look(table, seat)
     if table.position is None:
         raise table.no_position()
     return table.position.seen_by(seat)
@@ -229,6 +268,7 @@ def seen_now(table: LiveTable, seat: int | None) -> View:
 def record(table: LiveTable) -> str:
     if not table.ended or (table.position is None and not table.decisions):
         raise trouble("not-over")
+    check_may_look(table, None)
     return table.record().to_json()
 
 
@@ -237,6 +277,7 @@ def replay(table: LiveTable, at: int, seat: int | None, lang: str) -> wire.Repla
         raise trouble("not-over")
     if table.position is None:
         raise table.no_position()
+    check_may_look(table, None)
     whole = table.record()
     if not 0 <= at <= len(whole):
         raise trouble("no-such-point", n=len(whole))

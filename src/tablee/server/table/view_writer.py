@@ -61,6 +61,7 @@ class ViewWriter:
         asks: int,
         over: bool,
         undo: bool,
+        retry: bool,
         names: list[str],
         memory: bool,
     ) -> bytes:
@@ -98,7 +99,7 @@ class ViewWriter:
         out.write(b',"winners":')
         out.write(ENCODE(position.winners()))
         write_fields(out, position.public())
-        write_fields(out, position.worked_out(eyes))
+        write_fields(out, position.worked_out(eyes, view.events))
         out.write(b',"zones":{')
         self.write_zones(out, position.table, eyes, memory)
         out.write(b"}")
@@ -117,7 +118,7 @@ class ViewWriter:
         if earlier:
             out.write(b',"turn":')
             out.write(ENCODE(view.sentences(self.lang, names, memory, earlier=earlier)))
-        out.write(b"}")
+        out.write(b',"retry":true}' if retry else b"}")
         return out.getvalue()
 
     def write_moves(self, out: BytesWriter, view: View, names: list[str]) -> None:

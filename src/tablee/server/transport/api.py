@@ -10,10 +10,12 @@ from tablee.server import wire
 from tablee.server.budgets import Budgets
 from tablee.server.errors import Trouble, trouble
 from tablee.server.play.access import Access, access_of
-from tablee.server.play.bot_runner import BotRunner
+from tablee.server.play.bots.bot_runner import BotRunner
 from tablee.server.play.broadcast import Broadcaster
 from tablee.server.play.clock import Clock
 from tablee.server.play.commands import Commands
+from tablee.server.play.hints import Hints
+from tablee.server.play.moderation import Moderation
 from tablee.server.play.new_tables import NewTables
 from tablee.server.play.registry import Registry
 from tablee.server.play.seat_links import SeatLinks
@@ -36,6 +38,7 @@ class ViewQuery(InLang):
     after: Annotated[Number | None, Meta(description="wait for something newer than this number")] = None
     wait: Annotated[float, Meta(ge=0, le=LONGEST_WAIT, description="seconds")] = 0.0
     since: Annotated[Number | None, Meta(description="tell also what happened since")] = None
+    whole: Annotated[bool, Meta(description="with all this seat can know; after POST …/program")] = False
 
 
 class WhyQuery(InLang):
@@ -56,8 +59,10 @@ class TablesApi:
         store: Store,
         registry: Registry,
         commands: Commands,
+        moderation: Moderation,
         seat_links: SeatLinks,
         new_tables: NewTables,
+        hints: Hints,
         bots: BotRunner,
         broadcaster: Broadcaster,
         addresses: Addresses,
@@ -67,8 +72,10 @@ class TablesApi:
         self.store: Final = store
         self.registry: Final = registry
         self.commands: Final = commands
+        self.moderation: Final = moderation
         self.seat_links: Final = seat_links
         self.new_tables: Final = new_tables
+        self.hints: Final = hints
         self.bots: Final = bots
         self.broadcaster: Final = broadcaster
         self.addresses: Final = addresses
@@ -88,8 +95,19 @@ class TablesApi:
             Route("POST", f"{table}/leave", wire.Done, self.leave, "Get up; a bot plays on.", nothing),
             Route("POST", f"{table}/back", wire.Done, self.back, "Take the own seat back from the bot.", nothing),
             Route("POST", f"{table}/bot", wire.Done, self.bot, "Let a bot play for who is not there.", wire.Bot),
+            Route("POST", f"{table}/program", wire.Done, self.program, "Say that a program plays this seat.", nothing),
             Route("POST", f"{table}/link", wire.NewLink, self.link, "Re-issue a link (host).", wire.Link),
             Route("POST", f"{table}/seat", wire.Joined, self.seat, "Take a seat's new link.", wire.TakeSeat),
+            Route("POST", f"{table}/talk", wire.Done, self.talk, "What may be said (host).", wire.AskTalk),
+            Route("POST", f"{table}/mute", wire.Done, self.mute, "Mute somebody, or not any more (host).", wire.Mute),
+            Route(
+                "POST",
+                f"{table}/remove",
+                wire.NewLink,
+                self.remove,
+                "Remove somebody; a new invitation (host).",
+                wire.Remove,
+            ),
             Route("POST", f"{table}/rematch", wire.TableInfo, self.rematch, "Once more: ask, or accept.", nothing),
             Route("POST", f"{table}/close", wire.Done, self.close, "End the table for good (host).", nothing),
             Route(
@@ -97,6 +115,8 @@ class TablesApi:
             ),
             Route("POST", f"{table}/move", wire.Taken, self.move, "Decide.", wire.Decision),
             Route("POST", f"{table}/undo", wire.Taken, self.undo, "Take back one's last decision.", wire.TakeBack),
+            Route("POST", f"{table}/retry", wire.Taken, self.retry, "Back to one's last decision.", wire.TakeBack),
+            Route("POST", f"{table}/hint", wire.Hint, self.hint, "What would the expert do?", wire.AskHint),
             Route("GET", f"{table}/why", wire.Why, self.why, "Which clause forbids a move?", query=WhyQuery),
             Route("POST", f"{table}/say", wire.Done, self.say, "A few words, or a reaction.", wire.Say),
             Route("GET", f"{table}/record", None, self.record, "The whole game, once it is over.", query=InLang),
@@ -212,6 +232,9 @@ class TablesApi:
     async def back(self, call: Call) -> wire.Done:
         return wire.Done(await self.commands.back(*await self.writing_at(call)))
 
+    async def program(self, call: Call) -> wire.Done:
+        return wire.Done(await self.commands.program(*await self.writing_at(call)))
+
     async def bot(self, call: Call) -> wire.Done:
         return wire.Done(await self.commands.bot(*await self.writing_at(call), call.body.seat))
 
@@ -233,6 +256,17 @@ class TablesApi:
             table, access = await self.writing_at(call)
             seat, token = await self.seat_links.renew(table, access)
         return wire.Joined(table.id, seat, token, self.addresses.link(table.id, token))
+
+    async def talk(self, call: Call) -> wire.Done:
+        return wire.Done(await self.moderation.talk(*await self.writing_at(call), call.body.mode))
+
+    async def mute(self, call: Call) -> wire.Done:
+        return wire.Done(await self.moderation.mute(*await self.writing_at(call), call.body.seat, call.body.muted))
+
+    async def remove(self, call: Call) -> wire.NewLink:
+        table, access = await self.writing_at(call)
+        token = await self.moderation.remove(table, access, call.body.seat)
+        return wire.NewLink(token, self.addresses.link(table.id, token))
 
     async def rematch(self, call: Call) -> wire.TableInfo:
         table, access = await self.writing_at(call)
@@ -257,7 +291,7 @@ class TablesApi:
         if query.after is not None and query.wait > 0 and table.number <= query.after:
             news = wait_for_news(self.broadcaster, table, access, call.lang, query.after, query.wait)
             table = await while_connected(call, news)
-        return presenter.view(table, access.seat, call.lang, self.clock.now(), query.since)
+        return presenter.view(table, access.seat, call.lang, self.clock.now(), query.since, query.whole)
 
     async def move(self, call: Call) -> wire.Taken:
         table, access = await self.writing_at(call)
@@ -277,6 +311,16 @@ class TablesApi:
         table, access = await self.writing_at(call)
         number = await self.commands.undo(table, access, call.body.answers, call.body.id)
         return await self.acknowledge(table, access, call, number)
+
+    async def retry(self, call: Call) -> wire.Taken:
+        table, access = await self.writing_at(call)
+        number = await self.commands.retry(table, access, call.body.answers, call.body.id)
+        return await self.acknowledge(table, access, call, number)
+
+    async def hint(self, call: Call) -> wire.Hint:
+        table, access = await self.writing_at(call)
+        thought = self.hints.ask(table, access, call.body.answers, call.lang, call.visitor)
+        return await while_connected(call, thought)
 
     async def acknowledge(self, table: LiveTable, access: Access, call: Call, number: int) -> wire.Taken:
         """Answer once the entry is fsynced."""

@@ -32,7 +32,7 @@ class EventStream(StreamingResponse):
     async def events(self) -> AsyncIterator[bytes]:
         listener = self.listener
         yield b"data: " + self.broadcaster.table_message(listener) + b"\n\n"
-        if listener.table.position is not None:
+        if self.broadcaster.has_view(listener):
             yield b"data: " + self.broadcaster.view_message(listener) + b"\n\n"
         while not listener.ended:
             message = listener.pop()

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from tablee._version import VERSION
-from tablee.games import NAMES
+from tablee.games import names
 from tablee.server import wire
 from tablee.server.transport.routes import Route
 
@@ -40,7 +40,7 @@ def describe(routes: list[Route]) -> dict[str, Any]:
                 "required": True,
                 "content": {"application/json": {"schema": known[route.body.__name__]}},
             }
-        if "{table}" in route.path:
+        if "{table}" in route.path or "{evening}" in route.path or "{circle}" in route.path:
             operation["security"] = [{"link": []}, {}]
         paths.setdefault(route.path, {})[route.method.lower()] = operation
     return {
@@ -72,7 +72,7 @@ def parameters(route: Route) -> list[dict[str, Any]]:
             if part == "{table}":
                 schema["pattern"] = "^[A-Za-z0-9_-]{12}$"
             elif part == "{game}":
-                schema["enum"] = NAMES
+                schema["enum"] = names()
             found.append({"name": part[1:-1], "in": "path", "required": True, "schema": schema})
     if route.query is not None:
         schema = msgspec.json.schema(route.query)

@@ -21,7 +21,8 @@ SECURITY_HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (
         b"content-security-policy",
-        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+        b"style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         b"connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ),
 ]

@@ -49,6 +49,11 @@ def visitor_unless(trusted: str, address: str) -> str:
     return visitor_at(address)
 
 
+def is_long(scope: Any) -> bool:
+    """A request that is answered when something happens, or an event stream."""
+    return bool(scope["method"] == "GET" and (b"wait=" in scope["query_string"] or scope["path"].endswith("/events")))
+
+
 class ReadInTurn(asyncio.Protocol):
     """Parses received data in the visitor's turn. Until then reading is paused, so one chunk at most waits."""
 
@@ -128,6 +133,12 @@ class HttpProtocol(ReadInTurn, H11Protocol):
     def end(self) -> None:
         if self.waits_for_head():
             self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Hang up on whoever only waits for news: it would end at the time limit, as a failure."""
+        super().shutdown()
+        if not self.waits_for_head() and is_long(self.cycle.scope):
+            self.transport.close()
 
 
 class SocketProtocol(ReadInTurn, WebSocketsSansIOProtocol):

@@ -33,11 +33,21 @@ class Stale(Trouble):
         self.view: Final = view
 
 
+class StaleEvening(Trouble):
+    """The response carries the evening as it is now."""
+
+    def __init__(self, error: Trouble, state: wire.EveningState) -> None:
+        super().__init__(error.code, error.status, error.words)
+        self.state: Final = state
+
+
 def refusal_of(error: Exception, lang: str, ref: str = "") -> tuple[int, wire.Refusal]:
     if isinstance(error, Trouble):
         refusal = wire.Refusal("refused", error.code, error.say(lang), error.clause, ref)
         if isinstance(error, Stale):
             refusal.view = error.view
+        if isinstance(error, StaleEvening):
+            refusal.evening = error.state
         return error.status, refusal
     if isinstance(error, Refused):
         return 409, wire.Refusal("refused", "illegal", error.rule.say(lang), error.rule.id, ref)

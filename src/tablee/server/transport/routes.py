@@ -50,6 +50,7 @@ class Route:
     query: Any = None
     status: int = 200
     kind: str = JSON
+    limit: int = wire.LIMIT_BODY  # bytes of the body
 
     def parts(self) -> list[str]:
         return self.path.strip("/").split("/")
@@ -73,7 +74,7 @@ class Endpoint:
         if route.method == "POST":
             if (header(scope, b"content-type") or "").partition(";")[0].strip().lower() != JSON:
                 raise trouble("not-json")
-            raw = await read_body(receive)
+            raw = await read_body(receive, route.limit)
             self.budgets.requests.charge(visitor, len(raw) / SIZE)
             body = decode(route.body, raw)
             scope[REF] = getattr(body, "id", "")
@@ -129,7 +130,7 @@ async def disconnect(receive: Receive) -> None:
         pass
 
 
-async def read_body(receive: Receive) -> bytes:
+async def read_body(receive: Receive, limit: int) -> bytes:
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -138,7 +139,7 @@ async def read_body(receive: Receive) -> bytes:
                 if message["type"] == "http.disconnect":
                     raise trouble("malformed", why="…")
                 body += message.get("body", b"")
-                if len(body) > wire.LIMIT_BODY:
+                if len(body) > limit:
                     raise trouble("too-large")
                 if not message.get("more_body", False):
                     return bytes(body)

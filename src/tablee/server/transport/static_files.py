@@ -1,6 +1,6 @@
 """The browser app's files, read into memory at startup: a path not in that list does not exist.
 
-The app has client-side routes (``/``, ``/t/TABLE``, ``/replay/…``, ``/rules/…``, ``/learn/…``), each answered with its
+The app has client-side routes (``/``, ``/t/TABLE``, ``/replay/…``, ``/review/…``, ``/rules/…``, ``/learn/…``), each answered with its
 one page. A seat's token is in the fragment, which browsers do not send.
 
 Starlette's ``StaticFiles`` accesses the file system on each request and supports neither precompressed files nor such
@@ -39,14 +39,16 @@ KINDS: Final = {
     "webp": "image/webp",
     "woff": "font/woff",
     "woff2": "font/woff2",
+    "zip": "application/zip",
 }
 PACKED: Final = {".br": b"br", ".gz": b"gzip"}  # the better one first
-NAMED_AFTER_CONTENT: Final = re.compile(r".*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+")
+NAMED_AFTER_CONTENT: Final = re.compile(r".*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+|engine/[0-9a-f]{12}/.*")
 WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 DEEPEST: Final = 6
 FOREVER: Final = b"public, max-age=31536000, immutable"
 ASK_AGAIN: Final = b"no-cache"  # may be cached, but must be revalidated
 INDEX: Final = "index.html"
+ENGINE: Final = "engine/engine.json"  # what the offline engine consists of; null if this server has none
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -56,7 +58,7 @@ class Page:
     kind: bytes
     cache: bytes
     etag: bytes
-    body: bytes
+    body: bytes  # empty if there is only a precompressed one
     packed: dict[bytes, bytes]  # precompressed, by encoding
 
     def answer(self, accepted: bytes, known: bytes) -> tuple[int, Headers, bytes]:
@@ -68,7 +70,7 @@ class Page:
             return 304, headers, b""
         wanted = encodings(accepted)
         for encoding, body in self.packed.items():
-            if encoding in wanted:
+            if encoding in wanted or not self.body:
                 return 200, [*headers, (b"content-encoding", encoding)], body
         return 200, headers, self.body
 
@@ -130,18 +132,19 @@ def read_files(root: Path) -> dict[str, Page]:
             name = path.relative_to(root).as_posix()
             if path.is_file() and not path.is_symlink() and not any(part.startswith(".") for part in name.split("/")):
                 raw[name] = path.read_bytes()
-    for name, body in raw.items():
-        if any(name.endswith(end) and name.removesuffix(end) in raw for end in PACKED):
-            continue
+    names = {name.removesuffix(".br").removesuffix(".gz") for name in raw}
+    for name in sorted(names):
         packed = {encoding: raw[name + end] for end, encoding in PACKED.items() if name + end in raw}
-        found[name] = page(name, body, packed)
+        found[name] = page(name, raw.get(name, b""), packed)
+    found.setdefault(ENGINE, page(ENGINE, b"null", {}))
     return found
 
 
 def page(name: str, body: bytes, packed: dict[bytes, bytes]) -> Page:
     kind = KINDS.get(name.rpartition(".")[2].lower(), "application/octet-stream")
     cache = FOREVER if "/" in name and NAMED_AFTER_CONTENT.fullmatch(name) else ASK_AGAIN
-    return Page(kind.encode(), cache, b'"%s"' % sha256(body).hexdigest()[:24].encode(), body, packed)
+    whole = body or b"".join(packed.values())
+    return Page(kind.encode(), cache, b'"%s"' % sha256(whole).hexdigest()[:24].encode(), body, packed)
 
 
 def plain_page(lang: str, *sentences: str) -> str:

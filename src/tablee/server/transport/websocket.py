@@ -20,7 +20,7 @@ from tablee.server.errors import Trouble, trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.access import access_of
 from tablee.server.play.append import TableLog
-from tablee.server.play.bot_runner import BotRunner
+from tablee.server.play.bots.bot_runner import BotRunner
 from tablee.server.play.broadcast import Broadcaster, Listener
 from tablee.server.play.commands import Commands
 from tablee.server.play.registry import Registry
@@ -153,9 +153,9 @@ class Conversation:
         except Mistake as error:
             await self.hang_up(error)
         listener.put(broadcaster.table_message(listener))
-        for entry in listener.table.said:
+        for entry in listener.table.talk.said:
             listener.put(ENCODE(presenter.said_message(entry)))
-        if listener.table.position is not None:
+        if broadcaster.has_view(listener):
             listener.put_view(broadcaster.view_message(listener, hello.since))
         return listener
 
@@ -174,7 +174,7 @@ class Conversation:
             self.server.metrics.refused.labels(answer.code).inc()
             if status == 500:
                 LOG.error("a message failed", exc_info=error, extra={"table": self.id, "number": listener.table.number})
-            if answer.code == "stale" and listener.table.position is not None:
+            if answer.code == "stale" and self.server.broadcaster.has_view(listener):
                 listener.put_view(self.server.broadcaster.view_message(listener))
             if isinstance(error, StorageError):  # nothing was written: waiting for an fsync could be for ever
                 listener.put(ENCODE(answer))
@@ -211,6 +211,8 @@ class Conversation:
             await commands.ready(table, access, message.ready)
         elif isinstance(message, wire.LiveBack):
             await commands.back(table, access)
+        elif isinstance(message, wire.Looking):
+            self.server.broadcaster.look(listener, message.looking)
         elif isinstance(message, wire.Resync):
             await self.resync(listener, message.since)
         elif isinstance(message, wire.Ping):
@@ -223,7 +225,7 @@ class Conversation:
         if self.server.log.store.shared:
             with contextlib.suppress(StorageError):
                 await self.server.log.catch_up(listener.table)
-        if listener.table.position is not None:
+        if self.server.broadcaster.has_view(listener):
             listener.put_view(self.server.broadcaster.view_message(listener, since))
 
 

@@ -8,12 +8,15 @@ from msgspec import Meta, Struct
 class OptionInfo(Struct):
     name: str
     kind: str
-    default: bool | str
+    default: bool | int | str
     choices: list[str]
     called: list[str]  # the choices, in words
     words: str
     title: Annotated[str, Meta(description="in a word or two")]
     seats: list[int]  # with how many at the table it makes a difference; none: with any number
+    experimental: Annotated[bool, Meta(description="a constant of the rules, for experiments")]
+    low: Annotated[int, Meta(description="the bounds of a number")]
+    high: int
 
 
 class GameInfo(Struct):
@@ -28,6 +31,11 @@ class GameInfo(Struct):
     year: Annotated[int, Meta(description="of publication; 0 if it is not known")]
     credit: Annotated[str, Meta(description="designer, publisher and year in one sentence")]
     options: list[OptionInfo]
+    extras: Annotated[list[str], Meta(description="what there is of it besides: lesson, booklet, pad")]
+    words: Annotated[
+        dict[str, str],
+        Meta(description="of a game without a screen of its own: what zones, cards and public fields are called"),
+    ]
 
 
 class Games(Struct):

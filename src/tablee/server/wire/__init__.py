@@ -7,8 +7,26 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from tablee.booklet import Booklet, Figure
 from tablee.course import Course
 from tablee.lessons import Lesson, LessonStep, RightMove, Trial
-from tablee.moments import Code, Moment, MoveInfo, Played, Seat
-from tablee.server.wire_games import (
+from tablee.moments import Code, Moment, MoveInfo, Played, Seat, ViewJson
+from tablee.server.wire.editor import (
+    AskPosition,
+    ChosenPlace,
+    EditorPlace,
+    EditorSetting,
+    PlaceChoice,
+    PositionShown,
+    SettingChoice,
+)
+from tablee.server.wire.evening import (
+    EveningAsk,
+    EveningDocument,
+    EveningMade,
+    EveningSeat,
+    EveningState,
+    NewEvening,
+    OpenTables,
+)
+from tablee.server.wire.games import (
     Catalogue,
     CatalogueMove,
     ChapterInfo,
@@ -19,33 +37,84 @@ from tablee.server.wire_games import (
     RuleInfo,
     RuleOption,
 )
-from tablee.server.wire_house import Health, Lobby, LobbyTable, Reachable, Replay, Told
+from tablee.server.wire.hint import AskHint, Hint
+from tablee.server.wire.house import (
+    Created,
+    Done,
+    Health,
+    Joined,
+    Lobby,
+    LobbyTable,
+    NewLink,
+    Reachable,
+    Replay,
+    Told,
+)
+from tablee.server.wire.keyring import KeyringDrop, KeyringNow, KeyringWrite
+from tablee.server.wire.live import (
+    Count,
+    Hello,
+    Lang,
+    LiveAsked,
+    LiveBack,
+    LiveMessage,
+    LiveMove,
+    LiveReady,
+    LiveSay,
+    LiveUndo,
+    LiveWhy,
+    Looking,
+    Ping,
+    Ref,
+    Resync,
+)
+from tablee.server.wire.moderation import AskTalk, Mute, Remove
+from tablee.server.wire.notify import FeedOn, HookOn, Notified, NotifyOff, NotifyState, PushOn, Wished
+from tablee.server.wire.pad import PadAsk, PadCommand, PadLinks, PadNow, PadShown, SharePad
+from tablee.server.wire.puzzles import (
+    PuzzleAsked,
+    PuzzleInfo,
+    PuzzleList,
+    PuzzleTheme,
+    PuzzleTried,
+    PuzzleTry,
+    PuzzleWhy,
+)
+from tablee.server.wire.review import (
+    AskReview,
+    GameReview,
+    JudgedDecision,
+    Reviewed,
+    SeatAccount,
+    TurningPoint,
+)
+from tablee.server.wire.study import Study
 from tablee.worked import CountRow, Worked
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="as the others shall read it")]
-Ref = Annotated[
-    str,
-    Meta(
-        max_length=40,
-        pattern=r"^[^\x00-\x1f\x7f]*$",
-        description="made by the sender; sending the same again does no harm",
-    ),
-]
-Lang = Literal["fr", "de", "en"]
-Count = Annotated[int, Meta(ge=0, le=0x7FFFFFFF)]
-Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, description="a level of bot")]
-Animal = Annotated[str, Meta(max_length=20, description="one of the twelve of server/play/animals.py, or none")]
+Animal = Annotated[str, Meta(max_length=20, description="one of server/play/animals.py, as fox or fox-sky, or none")]
 
 
 __all__ = ["Code", "Lesson", "LessonStep", "Moment", "MoveInfo", "Played", "RightMove", "Seat", "Trial"]
 __all__ += ["Catalogue", "CatalogueMove", "ChapterInfo", "GameInfo", "Games", "OptionInfo", "RuleInfo", "Rulebook"]
-__all__ += ["Health", "Lobby", "LobbyTable", "Reachable", "Replay", "Told"]
+__all__ += ["Done", "Health", "Lobby", "LobbyTable", "Reachable", "Replay", "Told"]
+__all__ += ["Hello", "LiveBack", "LiveMessage", "LiveMove", "LiveReady"]
+__all__ += ["LiveSay", "LiveUndo", "LiveWhy", "Looking", "Ping", "Resync"]
+__all__ += ["AskHint", "AskTalk", "Created", "Hint", "Joined", "Lang", "LiveAsked", "Mute", "NewLink", "Remove"]
 __all__ += ["Booklet", "CountRow", "Figure", "RuleOption", "Worked"]
+__all__ += ["KeyringDrop", "KeyringNow", "KeyringWrite"]
+__all__ += ["AskPosition", "ChosenPlace", "EditorPlace", "EditorSetting"]
+__all__ += ["PlaceChoice", "PositionShown", "SettingChoice", "Study"]
+__all__ += ["PadAsk", "PadCommand", "PadLinks", "PadNow", "PadShown", "SharePad"]
+__all__ += ["FeedOn", "HookOn", "Notified", "NotifyOff", "NotifyState", "PushOn", "Wished"]
+__all__ += ["PuzzleAsked", "PuzzleInfo", "PuzzleList", "PuzzleTheme", "PuzzleTried", "PuzzleTry", "PuzzleWhy"]
+__all__ += ["AskReview", "GameReview", "JudgedDecision", "Reviewed", "SeatAccount", "TurningPoint"]
+__all__ += ["EveningAsk", "EveningDocument", "EveningMade", "EveningSeat", "EveningState", "NewEvening", "OpenTables"]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
-    """Whatever comes from outside."""
+    """A request. Fields that are not declared are refused."""
 
 
 # -- Tables ------------------------------------------------------------------
@@ -66,7 +135,7 @@ class SeatWish(Asked):
 class NewTable(Asked):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: dict[str, bool | Annotated[str, Meta(max_length=400)]] = {}
+    options: dict[str, bool | int | Annotated[str, Meta(max_length=400)]] = {}
     lang: Lang = "en"
     public: bool = False
     pace: Annotated[
@@ -74,6 +143,9 @@ class NewTable(Asked):
     ] = "live"
     clock: Annotated[int, Meta(ge=0, le=3600, description="seconds for each decision; 0: no clock")] = 0
     memory: Annotated[bool, Meta(description="does the screen remember what a seat has seen?")] = False
+    hints: Annotated[
+        bool | None, Meta(description="may players ask the expert? null: if one person plays against bots")
+    ] = None
     bot_pace: Annotated[
         float, Meta(ge=0, le=10, description="seconds a bot takes: from half to one and a half times as long")
     ] = 1.0
@@ -148,84 +220,6 @@ class Say(Asked):
     reaction: Annotated[str, Meta(max_length=20)] = ""
 
 
-class Study(Asked):
-    """A game looked at for itself. Whoever asks brings all of it along, so nothing in it is secret; nothing is kept."""
-
-    record: Annotated[str, Meta(max_length=12_000, description="a record, as JSON")] = ""
-    at: Annotated[Count | None, Meta(description="after so many decisions of the record; null: after all")] = None
-    game: Annotated[str, Meta(max_length=40, description="instead of a record: a position set up by hand")] = ""
-    options: dict[str, bool | Annotated[str, Meta(max_length=400)]] = {}
-    position: dict[str, Any] = {}
-    names: Annotated[
-        list[Annotated[str, Meta(max_length=40)]],
-        Meta(max_length=8, description="who sits there, in a position set up by hand"),
-    ] = []
-    moves: Annotated[list[Played], Meta(max_length=200, description="then these are played")] = []
-    seat: Annotated[Seat | None, Meta(description="who looks; null: somebody who looks on")] = None
-    open: Annotated[bool, Meta(description="every card face up")] = False
-    level: Annotated[str, Meta(max_length=20, description="bots play on until that seat is asked")] = ""
-    touches: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=12, description="why not?")] = []
-    film: Annotated[int, Meta(ge=0, le=60, description="and so many moments of the record after it")] = 0
-    outline: Annotated[bool, Meta(description="tell the whole game, decision by decision")] = False
-
-
-# -- Over a WebSocket: the same, told apart by "do" --------------------------
-
-
-class LiveAsked(Struct, forbid_unknown_fields=True, tag_field="do"):
-    pass
-
-
-class Hello(LiveAsked, tag="hello"):
-    token: Annotated[str, Meta(max_length=64)] = ""
-    lang: Lang | None = None
-    since: Count | None = None
-
-
-class LiveMove(LiveAsked, tag="move"):
-    answers: Count
-    move: Code
-    id: Ref = ""
-
-
-class LiveUndo(LiveAsked, tag="undo"):
-    answers: Count
-    id: Ref = ""
-
-
-class LiveWhy(LiveAsked, tag="why"):
-    move: Code | None = None
-    touches: Annotated[
-        list[Annotated[str, Meta(max_length=40)]],
-        Meta(max_length=12, description="what was touched, in order, instead of a move"),
-    ] = []
-    id: Ref = ""
-
-
-class LiveSay(LiveAsked, tag="say"):
-    text: Annotated[str, Meta(max_length=200)] = ""
-    reaction: Annotated[str, Meta(max_length=20)] = ""
-
-
-class LiveReady(LiveAsked, tag="ready"):
-    ready: bool = True
-
-
-class LiveBack(LiveAsked, tag="back"):
-    pass
-
-
-class Resync(LiveAsked, tag="resync"):
-    since: Count | None = None
-
-
-class Ping(LiveAsked, tag="ping"):
-    id: Ref = ""
-
-
-LiveMessage = Hello | LiveMove | LiveUndo | LiveWhy | LiveSay | LiveReady | LiveBack | Resync | Ping
-
-
 # -- Answers -----------------------------------------------------------------
 
 
@@ -239,6 +233,9 @@ class SeatInfo(Struct):
     present: bool = False
     animal: str = ""  # of a person; empty: none was chosen
     side: int = 0  # seats of one side win together
+    hints: int = 0  # that were asked for
+    muted: bool = False  # may not say anything
+    program: bool = False  # a program from outside plays here
 
 
 class Notice(Struct):
@@ -262,6 +259,8 @@ class TableInfo(Struct):
     pace: Literal["live"] | int
     clock: int
     memory: bool
+    hints: Annotated[bool, Meta(description="may players ask for a hint?")]
+    practice: Annotated[bool, Meta(description="decisions were taken back, so its result does not count")]
     seats: list[SeatInfo]
     you: Annotated[int | None, Meta(description="the seat of the asker")]
     host: bool
@@ -277,6 +276,12 @@ class TableInfo(Struct):
     offered: Annotated[bool, Meta(description="a new link for the asker's seat, to be taken with POST …/seat")] = False
     from_record: Annotated[bool, Meta(description="it goes on from a record, so its deal is not a fair one")] = False
     outdated: Annotated[str, Meta(description="why it cannot be played on: the rules have a new edition")] = ""
+    evening: Annotated[str, Meta(description="the club's evening it belongs to")] = ""
+    circle: Annotated[str, Meta(description="the circle it belongs to")] = ""
+    chat: Annotated[Literal["all", "reactions", "off"], Meta(description="what may be said, by the host's choice")] = (
+        "all"
+    )
+    sealed: Annotated[str, Meta(description="why only players see it, and nobody the seed: others have this deal")] = ""
 
 
 class Glance(Struct):
@@ -292,35 +297,12 @@ class Glance(Struct):
     winners: list[int] = []
     place: Annotated[int, Meta(description="of the asker at the end; 0: not ranked")] = 0
     rematch: str = ""
+    practice: bool = False
+    left: Annotated[float | None, Meta(description="seconds for who is asked; null: no limit")] = None
 
 
 class Glances(Struct):
     tables: Annotated[list[Glance], Meta(description="one for each that was asked for, in that order")]
-
-
-class Created(Struct):
-    table: str
-    host: Token
-    invite: Token
-    watch: Token
-    seats: dict[str, Token]  # the seats of this device
-    commitment: str
-    links: dict[str, str]
-
-
-class Joined(Struct):
-    table: str
-    seat: int
-    token: Token
-    link: str
-
-
-class NewLink(Struct):
-    token: Annotated[str, Meta(description="empty for a seat: its host never gets it")]
-    link: Annotated[
-        str, Meta(description="for a seat: where its player enters the code; empty: the own device takes it")
-    ]
-    code: Annotated[str, Meta(description="of use once, to pass on to the seat's player")] = ""
 
 
 class ViewAnswer(Struct):
@@ -328,7 +310,7 @@ class ViewAnswer(Struct):
     number: int
     asks: Annotated[int | None, Meta(description="what a move must answer; null: you are not asked")]
     question: str
-    view: dict[str, Any]
+    view: ViewJson
     moves: list[MoveInfo]
     undo: bool
     told: list[str]
@@ -339,6 +321,8 @@ class ViewAnswer(Struct):
     tail: Annotated[list[list[str]] | UnsetType, Meta(description="what was missed, turn by turn")] = UNSET
     tail_began: Annotated[list[int] | UnsetType, Meta(description="with which entry each of them began")] = UNSET
     left: float | UnsetType = UNSET  # seconds on the clock
+    retry: Annotated[bool | UnsetType, Meta(description="you may take back and try again, as practice")] = UNSET
+    whole: dict[str, Any] | UnsetType = UNSET  # all this seat can know, for a program: core/view_state.py
 
 
 class Taken(Struct):
@@ -363,6 +347,7 @@ class Refusal(Struct):
     clause: str = ""
     id: str = ""
     view: ViewAnswer | Raw | UnsetType = UNSET
+    evening: EveningState | UnsetType = UNSET
 
 
 class Said(Struct):
@@ -387,12 +372,12 @@ class Studied(Struct):
     outline: list[Told] = []
     commitment: str = ""
     course: Annotated[Course | None, Meta(description="with an outline, once the game is over")] = None
-
-
-class Done(Struct):
-    number: int
+    hint: Hint | None = None
+    practice: Annotated[bool, Meta(description="in the record: decisions were taken back")] = False
 
 
 LIMIT_HEAD: Final = 16_384
 LIMIT_BODY: Final = 16_384
+LIMIT_DOCUMENT: Final = 65_536  # a pad with all its rounds, all names of an evening
+LIMIT_KEYRING: Final = 196_608  # 128 KiB in base64, and what is around it
 LIMIT_MESSAGE: Final = 4_096

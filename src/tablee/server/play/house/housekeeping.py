@@ -2,21 +2,24 @@
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
 from tablee.server.errors import Trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.append import TableLog
-from tablee.server.play.bot_runner import BotRunner
+from tablee.server.play.bots.bot_runner import BotRunner
 from tablee.server.play.broadcast import Broadcaster
+from tablee.server.play.circle.presence import CirclePresence
 from tablee.server.play.commands import Commands
 from tablee.server.play.presence import Presence
 from tablee.server.play.registry import Registry
 from tablee.server.storage.bus import Word
 from tablee.server.storage.store import StorageError, Store
-from tablee.server.table.live_table import BOT_GRACE, LiveTable
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Summary, Write
+from tablee.server.table.summary import BOT_GRACE
 
 LOG: Final = logging.getLogger("tablee.housekeeping")
 DUE_AT_ONCE: Final = 100
@@ -33,11 +36,13 @@ class Housekeeping:
     presence: Presence
     commands: Commands
     bots: BotRunner
+    circles: CirclePresence
     metrics: Metrics
     archive_days: float
     sweep_every: float
     poll_every: float
     poll_slow: float
+    on_gone: list[Callable[[str], None]] = field(default_factory=list)  # another server has deleted this
 
     # -- Tables that are due -------------------------------------------------
 
@@ -59,7 +64,9 @@ class Housekeeping:
             table = await self.registry.get(id)
         except StorageError:
             raise
-        except Trouble:  # one unreadable table, logged by the registry, must not stop the sweep: it is no longer due
+        except (
+            Trouble
+        ):  # one unreadable table, logged by the registry, must not stop the sweep: its deadline is cleared
             row = await self.store.table(id)
             if row is not None:
                 await self.store.append(Write([], [Summary(id, row.state, row.free, row.touched, 0.0)]))
@@ -87,6 +94,13 @@ class Housekeeping:
 
     def hear(self, word: Word) -> None:
         """A message from the bus."""
+        if "circle" in word:
+            self.circles.heard(word)
+            return
+        if word.get("gone") and word.get("node") != self.log.node:
+            for hook in self.on_gone:
+                hook(str(word.get("table")))
+            return
         table = self.registry.loaded(str(word.get("table")))
         if table is None or word.get("node") == self.log.node:
             return

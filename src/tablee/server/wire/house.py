@@ -4,6 +4,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from tablee.moments import ViewJson
+
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+
 
 class LobbyTable(Struct):
     table: str
@@ -27,7 +31,7 @@ class Lobby(Struct):
 class Replay(Struct):
     at: int
     decisions: int
-    view: dict[str, Any]
+    view: ViewJson
     told: list[str]
     decided: str = ""
 
@@ -54,3 +58,32 @@ class Reachable(Struct):
         Literal["", "local", "no-network", "elsewhere"],
         Meta(description="why there are none: started with --local; no network; asked from another machine"),
     ]
+
+
+class Done(Struct):
+    number: int
+
+
+class Created(Struct):
+    table: str
+    host: Token
+    invite: Token
+    watch: Token
+    seats: dict[str, Token]  # the seats of this device
+    commitment: str
+    links: dict[str, str]
+
+
+class Joined(Struct):
+    table: str
+    seat: int
+    token: Token
+    link: str
+
+
+class NewLink(Struct):
+    token: Annotated[str, Meta(description="empty for a seat: its host never gets it")]
+    link: Annotated[
+        str, Meta(description="for a seat: where its player enters the code; empty: the own device takes it")
+    ]
+    code: Annotated[str, Meta(description="of use once, to pass on to the seat's player")] = ""

@@ -15,12 +15,13 @@ from tablee.server.budgets import ENTRY, Budget
 from tablee.server.errors import Trouble
 from tablee.server.metrics import Metrics
 from tablee.server.play.append import Prepared, TableLog
-from tablee.server.play.bot_workers import Attendance, BotWorkers
+from tablee.server.play.bots.bot_workers import Attendance, BotWorkers
 from tablee.server.play.presence import Presence
 from tablee.server.play.tasks import Tasks
 from tablee.server.storage.store import StorageError
-from tablee.server.table.live_table import BOT_GRACE, LiveTable
+from tablee.server.table.live_table import LiveTable
 from tablee.server.table.log import Entry
+from tablee.server.table.summary import BOT_GRACE
 
 LOG: Final = logging.getLogger("tablee.bots")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds between retries while the store fails

@@ -3,6 +3,7 @@
 They are separate so that studies never delay the bots at tables.
 """
 
+import sys
 from collections.abc import Iterator
 from time import monotonic
 from typing import Final
@@ -11,6 +12,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from tablee.bots.levels import RANDOM, bot
+from tablee.bots.outside_bot import OutsideBot
 from tablee.games import open_record
 from tablee.server.budgets import Budget
 from tablee.server.errors import Trouble
@@ -19,6 +21,7 @@ from tablee.server.play.workers import Limits, Workers
 MOVE_SECONDS: Final = 1.0  # for one decision; also for one round of all that wait
 MOVE_LIMIT: Final = 10.0
 STUDY_SECONDS: Final = 2.0  # for all decisions of bots in one answer
+IN_PLACE_SECONDS: Final = 1.0  # the same where there are no worker processes: nothing else happens meanwhile
 STUDY_LIMIT: Final = 12.0
 STUDIES_WAITING: Final = 24
 STUDIES_OF_VISITOR: Final = 6  # a household shares one address
@@ -30,7 +33,11 @@ NOBODY: Final = "nobody"  # all tables without recent visitors share one place i
 def decide(seconds: float, text: str, seat: int, level: str, seed: int) -> int:
     """Runs in a worker: the bot's move. Deterministic unless its time runs out."""
     game, record = open_record(text)
-    return bot(level, game, seed, seconds).choose(game.replay(record).seen_by(seat))
+    player = bot(level, game, seed, seconds, lenient=True)
+    code = player.choose(game.replay(record).seen_by(seat))
+    if type(player) is OutsideBot and player.failure is not None:  # not isinstance: see OutsideBot
+        print(f"{game.name}: {player.failure.say('en')}", file=sys.stderr)  # goes to the server's log
+    return code
 
 
 class BotWorkers:
@@ -39,7 +46,7 @@ class BotWorkers:
         at_once = max(1, bots - 1)  # one worker always stays free for other visitors
         self.moves: Final = Workers("moves", bots, Limits(MOVE_SECONDS, limit=MOVE_LIMIT, at_once=at_once))
         limits = Limits(
-            STUDY_SECONDS,
+            STUDY_SECONDS if studies else IN_PLACE_SECONDS,
             least=0.1,
             limit=STUDY_LIMIT,
             waiting=STUDIES_WAITING,
@@ -89,7 +96,7 @@ class Attendance:
         return now - self.last.setdefault(table, now) < self.alone
 
     def visitor(self, table: str, maker: str) -> str:
-        """Whose place in the queue a table's bots take: its maker's, or the common one of deserted tables."""
+        """Whose place in the queue a table's bots take: its maker's, or the shared place of abandoned tables."""
         return maker if monotonic() - self.last.get(table, -LATELY) < LATELY else NOBODY
 
     def forget(self, table: str) -> None:

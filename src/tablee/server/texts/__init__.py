@@ -2,9 +2,26 @@
 
 from typing import Final
 
+from tablee.server.texts import circle as texts_circle
+from tablee.server.texts import club as texts_club
+from tablee.server.texts import house as texts_house
+from tablee.server.texts import keyring as texts_keyring
+from tablee.server.texts import limits as texts_limits
+from tablee.server.texts import notify as texts_notify
+from tablee.server.texts import practice as texts_practice
+from tablee.server.texts import review as texts_review
+
 Three = tuple[str, str, str]
 
 SENTENCES: Final[dict[str, tuple[int, Three]]] = {
+    **texts_circle.SENTENCES,
+    **texts_club.SENTENCES,
+    **texts_house.SENTENCES,
+    **texts_keyring.SENTENCES,
+    **texts_limits.SENTENCES,
+    **texts_notify.SENTENCES,
+    **texts_practice.SENTENCES,
+    **texts_review.SENTENCES,
     "no-such-table": (
         404,
         (
@@ -62,60 +79,12 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
         ),
     ),
     "too-large": (413, ("C'est trop long.", "Das ist zu lang.", "That is too long.")),
-    "too-many": (
-        429,
-        (
-            "Pas si vite : attends un instant.",
-            "Nicht so schnell: Warte einen Augenblick.",
-            "Not so fast: wait a moment.",
-        ),
-    ),
-    "too-many-tables": (
-        429,
-        (
-            "Beaucoup de tables ont été ouvertes depuis ton adresse : la prochaine pourra l'être dans {n} s.",
-            "Von deiner Adresse sind viele Tische eröffnet worden: Der nächste geht in {n} s.",
-            "Many tables have been opened from your address: the next one can be in {n} s.",
-        ),
-    ),
-    "too-many-connections": (
-        429,
-        (
-            "Trop de connexions sont ouvertes depuis ton adresse : ferme quelques pages et réessaie.",
-            "Von deiner Adresse sind zu viele Verbindungen offen: Schliess ein paar Seiten und versuch es noch einmal.",
-            "Too many connections are open from your address: close a few pages and try again.",
-        ),
-    ),
-    "too-much-thinking": (
-        429,
-        (
-            "On a déjà beaucoup réfléchi pour ton adresse : reviens dans {n} s.",
-            "Für deine Adresse ist schon viel nachgedacht worden: Komm in {n} s wieder.",
-            "A lot has been thought for your address already: come back in {n} s.",
-        ),
-    ),
-    "too-much-stored": (
-        429,
-        (
-            "Beaucoup a déjà été enregistré depuis ton adresse : reviens dans {n} s.",
-            "Von deiner Adresse ist schon viel gespeichert worden: Komm in {n} s wieder.",
-            "A lot has been stored from your address already: come back in {n} s.",
-        ),
-    ),
     "log-full": (
         409,
         (
             "Il s'est déjà passé tant de choses à cette table qu'on ne peut plus qu'y jouer.",
             "An diesem Tisch ist schon so viel geschehen, dass nur noch gespielt werden kann.",
             "So much has happened at this table already that one can only play on.",
-        ),
-    ),
-    "full-house": (
-        503,
-        (
-            "Il y a trop de monde ici en ce moment.",
-            "Hier sind im Augenblick zu viele.",
-            "There are too many people here right now.",
         ),
     ),
     "busy": (
@@ -160,12 +129,12 @@ SENTENCES: Final[dict[str, tuple[int, Three]]] = {
     "unreadable-table": (
         409,
         (
-            "Cette table ne peut pas être lue ici : son journal est abîmé ou vient d'une autre version. Qui tient le serveur en "
-            "trouve la raison dans ses messages, sous {id}.",
-            "Dieser Tisch lässt sich hier nicht lesen: Sein Protokoll ist beschädigt oder stammt aus einer anderen Version. Wer den "
-            "Server betreibt, findet den Grund in dessen Meldungen unter {id}.",
-            "This table cannot be read here: its log is damaged or comes from another version. Whoever runs the server finds the "
-            "reason in its log under {id}.",
+            "Cette table ne peut pas être lue ici : la suite de ses coups est abîmée ou vient d'une autre version. Qui tient le "
+            "serveur en trouve la raison dans le journal du serveur, sous {id}.",
+            "Dieser Tisch lässt sich hier nicht lesen: Die Folge seiner Züge ist beschädigt oder stammt aus einer anderen Version. "
+            "Wer den Server betreibt, findet den Grund im Protokoll des Servers unter {id}.",
+            "This table cannot be read here: its history of moves is damaged or comes from another version. Whoever runs the "
+            "server finds the reason in the server's log under {id}.",
         ),
     ),
     "earlier-edition": (
@@ -392,5 +361,3 @@ REACTIONS: Final[dict[str, Three]] = {
     "hello": ("Salut", "Hallo", "Hello"),
     "bye": ("À bientôt", "Bis bald", "See you"),
 }
-
-SILENT: Final = ["dog"]  # partners may not communicate

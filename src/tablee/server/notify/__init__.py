@@ -1,0 +1,1 @@
+"""Notifications for those who asked for them: Web Push, webhooks, and feeds."""

@@ -1,0 +1,1 @@
+"""The bots at the tables of this server."""

@@ -1,0 +1,1 @@
+"""Circles of people, their tables and their history."""

@@ -1,0 +1,1 @@
+"""A club's evening and the tables it opens."""
