@@ -64,7 +64,7 @@ class Plan(Struct, forbid_unknown_fields=True, frozen=True):
     names: list[str]  # of all seats but the learner's, in seat order
     steps: list[PlannedStep]
     seat: int = 0  # where the learner sits
-    options: dict[str, bool | str] = {}
+    options: dict[str, bool | int | str] = {}
 
     def called(self, seats: int) -> list[str]:
         names = list(self.names)

@@ -15,6 +15,9 @@ REPLIES: Final = 60  # most decisions of bots in one answer
 LEAST: Final = 0.005  # seconds for a decision once the time for all of them has run out
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
+ViewJson = Annotated[
+    dict[str, Any], Meta(title="View", description="core/view_fields.py, and view_fields.py of the game")
+]
 Code = Annotated[int, Meta(ge=0, le=0x7FFFFFFF, description="a place in the game's catalogue of moves")]
 
 
@@ -33,7 +36,7 @@ class MoveInfo(Struct):
 class Moment(Struct):
     """One snapshot: the view as JSON, the question, the legal moves and the sentences about the last decision."""
 
-    view: dict[str, Any]
+    view: ViewJson
     question: str
     moves: list[MoveInfo]
     told: list[str]

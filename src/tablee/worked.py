@@ -54,7 +54,7 @@ class Written(Struct, forbid_unknown_fields=True, frozen=True):
     names: list[str]
     moves: list[str] = []  # played in order by whoever is asked
     each: list[str] = []  # instead of a count: the outcome of each of these moves
-    options: dict[str, bool | str] = {}
+    options: dict[str, bool | int | str] = {}
     seat: int = 0
     drawn: bool = False  # with a drawing of the table
 

@@ -3,6 +3,7 @@
 import argparse
 import json
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,7 @@ from tablee.cli.texts import listing, say, spoken
 from tablee.core.game import Game
 
 REPORT: Final = "report.html"
+MOST_TOLD: Final = 5  # of different failures of bots
 RESULT: Final = "result.json"
 
 
@@ -55,6 +57,11 @@ def kinds_of(text: str, game: Game, seats: int) -> list[str]:
     return kinds
 
 
+def check_where(text: str) -> None:
+    if text and text.partition(":")[0] != "ray":
+        raise mistake("where", text=text)
+
+
 def run(args: argparse.Namespace) -> int:
     game = open_game(args.game, args.options)
     seats = seats_of(game, args.seats)
@@ -62,8 +69,7 @@ def run(args: argparse.Namespace) -> int:
     games = in_range("--games", args.games, 1, MOST_GAMES)
     jobs = in_range("--jobs", args.jobs or cores(), 1, MOST_JOBS)
     seed = in_range("--seed", args.seed, 0, LARGEST_SEED)
-    if args.on and args.on.partition(":")[0] != "ray":
-        raise mistake("where", text=args.on)
+    check_where(args.on)
     series = series_of(game, seats, kinds, seed, games)
     saved = ResultsFolder(Path(args.out), series) if args.out else None
     done: dict[int, list[Result]] = saved.open() if saved else {}
@@ -78,14 +84,27 @@ def run(args: argparse.Namespace) -> int:
     if saved:
         write_text(saved.folder / REPORT, page(series, found, game.box.title, spoken()))
         write_text(saved.folder / RESULT, json.dumps(as_json(series, found), ensure_ascii=False, indent=2))
+    failures = failures_of(done)
     if args.json:
         timing = {"seconds": round(seconds, 3), "jobs": jobs, "on": args.on, "mode": _build.mode()}
-        print(json.dumps({**as_json(series, found), "run": timing}, ensure_ascii=False, indent=2))
+        whole = {**as_json(series, found), "failures": failures, "run": timing}
+        print(json.dumps(whole, ensure_ascii=False, indent=2))
     else:
         show(game, series, found, seconds)
         if saved:
             paper.out().print(Text(say("arena.kept", path=saved.folder / REPORT), style="dim"), soft_wrap=True)
+        tell_failures(failures)
     return 0
+
+
+def failures_of(done: dict[int, list[Result]]) -> list[str]:
+    return [failure for results in done.values() for result in results for failure in result.failures]
+
+
+def tell_failures(failures: list[str]) -> None:
+    """Each kind of failure once, with the number of games it happened in."""
+    for failure, times in Counter(failures).most_common(MOST_TOLD):
+        paper.tell(say("arena.failed", n=times, failure=failure))
 
 
 def play_all(series: Series, done: dict[int, list[Result]], saved: ResultsFolder | None, jobs: int, on: str) -> None:

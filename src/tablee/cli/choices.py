@@ -2,22 +2,21 @@
 
 import argparse
 
-from tablee.bots.levels import level_named
+from tablee.bots.levels import fair_kind
 from tablee.cli.record_files import mistake
 from tablee.cli.texts import listing, say
 from tablee.core.box import Box
 from tablee.core.game import Game
-from tablee.games import NAMES, box
+from tablee.games import box, names
 
 
 def level_of(text: str) -> str:
-    """The canonical name of a level given in any of the three languages."""
-    return level_named(text).name
+    """The normalised name of a bot: a level in any of the three languages, or whatever ``levels.Kind`` says."""
+    return fair_kind(text).text
 
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
-    names = listing(NAMES)
-    help = f"{say('help.game')} [{names}]"
+    help = f"{say('help.game')} [{listing(names())}]"
     if optional:
         parser.add_argument("game", metavar="GAME", nargs="?", help=help)
     else:

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 def default_text(option: Option) -> str:
     if isinstance(option.default, bool):
         return "yes" if option.default else "no"
-    return option.default
+    return str(option.default)
 
 
 def picture(shelf: Box) -> RenderableType:
@@ -56,9 +56,16 @@ def picture(shelf: Box) -> RenderableType:
     parts: list[RenderableType] = [head, Padding(Text(" · ".join(facts)), (0, 0, 0, 2), expand=False)]
     parts.append(Padding(Text(shelf.blurb.say(spoken()), style="italic"), (0, 0, 0, 2), expand=False))
     parts.append(Padding(Text(shelf.credit.say(spoken()), style="dim"), (0, 0, 0, 2), expand=False))
-    if shelf.options:
-        parts.append(Padding(Text(say("games.options"), style="bold"), (0, 0, 0, 2), expand=False))
-    for option in shelf.options:
+    parts += listed("games.options", [option for option in shelf.options if not option.experimental])
+    parts += listed("games.experiments", [option for option in shelf.options if option.experimental])
+    return Group(*parts)
+
+
+def listed(heading: str, options: list[Option]) -> list[RenderableType]:
+    if not options:
+        return []
+    parts: list[RenderableType] = [Padding(Text(say(heading), style="bold"), (0, 0, 0, 2), expand=False)]
+    for option in options:
         grid = Table.grid(padding=(0, 2))
         grid.add_column(overflow="fold")
         name = Text(option.name, style=paper.seat_style(5))
@@ -67,7 +74,7 @@ def picture(shelf: Box) -> RenderableType:
         grid.add_row(name)
         grid.add_row(Text(option.words.say(spoken())))
         parts.append(Padding(grid, (0, 0, 0, 4), expand=False))
-    return Group(*parts)
+    return parts
 
 
 def as_json(shelf: Box) -> dict[str, object]:
@@ -88,6 +95,7 @@ def as_json(shelf: Box) -> dict[str, object]:
                 "accepts": option.accepts(),
                 "choices": option.choices,
                 "default": option.default,
+                "experimental": option.experimental,
                 "about": {"fr": option.words.fr, "de": option.words.de, "en": option.words.en},
             }
             for option in shelf.options

@@ -4,8 +4,10 @@ from typing import final
 
 from tablee.bots import levels
 from tablee.bots.bot import Bot, bot_seed
+from tablee.bots.outside_bot import OutsideBot
 from tablee.cli.draw import tell
 from tablee.cli.players import Player, read_player
+from tablee.cli.texts import spoken
 from tablee.core.game import Game
 from tablee.core.position import Position
 from tablee.core.record import Record
@@ -22,6 +24,7 @@ class LiveGame:
         self.names = [player.name for player in players]
         self.record = record
         self.bots: dict[int, Bot] = {}
+        self.failed: list[int] = []  # seats of bots of other packages that have failed, and play at random since
         self.position: Position
         self.deciders: list[int] = []
         self.log: list[str] = []
@@ -29,7 +32,7 @@ class LiveGame:
         self.replay(record)
         for seat, player in enumerate(players):
             if player.is_bot:
-                self.bots[seat] = levels.bot(player.level, game, bot_seed(record.seed, seat, len(record)))
+                self.bots[seat] = levels.bot(player.level, game, bot_seed(record.seed, seat, len(record)), lenient=True)
 
     @property
     def people(self) -> list[int]:
@@ -71,7 +74,14 @@ class LiveGame:
         """Let one bot decide, if any is asked. People asked at the same time are told nothing."""
         for seat in self.position.pending:
             if seat in self.bots:
-                self.decide(seat, self.bots[seat].choose(self.position.seen_by(seat)))
+                bot = self.bots[seat]
+                code = bot.choose(self.position.seen_by(seat))
+                if type(bot) is OutsideBot and bot.failure is not None and seat not in self.failed:
+                    self.failed.append(seat)
+                    self.log.append(bot.failure.say(spoken()))
+                    for other in self.people:
+                        self.news[other].append(bot.failure.say(spoken()))
+                self.decide(seat, code)
                 return True
         return False
 

@@ -25,12 +25,30 @@ COMMANDS: Final = [
     "arena",
     "lab",
     "replay",
+    "review",
+    "puzzles",
     "check",
+    "pad",
+    "evening",
     "serve",
+    "bot",
+    "mcp",
+    "admin",
+    "static",
     "observation",
     "bench",
 ]
-HUNGRY: Final = ["play", "simulate", "arena", "lab", "serve", "bench"]  # commands that are slow in an interpreted build
+HUNGRY: Final = [
+    "play",
+    "simulate",
+    "arena",
+    "lab",
+    "review",
+    "puzzles",
+    "serve",
+    "bot",
+    "bench",
+]  # commands that are slow in an interpreted build
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141

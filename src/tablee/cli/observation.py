@@ -7,10 +7,13 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.cli import paper
-from tablee.cli.choices import add_game, add_options, open_game, seats_of
+from tablee.cli.choices import add_game, add_options, in_range, open_game, seats_of
 from tablee.cli.grammar import add_command
 from tablee.cli.texts import say, spoken
+from tablee.core.happened import KINDS, ZONES, Happened
+from tablee.core.happenings import MOST_HAPPENINGS
 from tablee.core.observe import FACE, KNOWN_FACE, Observer, Part
+from tablee.envs.version import version_of
 from tablee.games import observer
 
 
@@ -19,14 +22,17 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     add_game(parser)
     parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
     add_options(parser)
+    parser.add_argument("--happenings", type=int, default=0, metavar="N", help=say("help.happenings"))
     parser.add_argument("--json", action="store_true", help=say("help.json"))
 
 
 def run(args: argparse.Namespace) -> int:
     game = open_game(args.game, args.options)
+    in_range("--happenings", args.happenings, 0, MOST_HAPPENINGS)
     found = observer(game, seats_of(game, args.seats))
+    happened = Happened(found, args.happenings) if args.happenings else None
     if args.json:
-        print(json.dumps(as_json(found), ensure_ascii=False, indent=2))
+        print(json.dumps(as_json(found, happened), ensure_ascii=False, indent=2))
         return 0
     out = paper.out()
     numbers, moves = int(found.size), int(game.size)
@@ -34,6 +40,9 @@ def run(args: argparse.Namespace) -> int:
     out.print(Text(title, style=f"bold {paper.ACCENT}"))
     out.print(picture(found))
     out.print(Text(say("observation.faces", faces=" ".join(found.faces))), soft_wrap=True)
+    if happened is not None:
+        kinds, zones = ", ".join(happened.kinds), ", ".join(happened.zones)
+        out.print(Text(say("observation.happenings", kinds=kinds, zones=zones)), soft_wrap=True)
     out.print(Text(say("observation.hint"), style="dim"), soft_wrap=True)
     return 0
 
@@ -64,10 +73,12 @@ def picture(found: Observer) -> Table:
     return grid
 
 
-def as_json(found: Observer) -> dict[str, object]:
+def as_json(found: Observer, happened: Happened | None = None) -> dict[str, object]:
+    columns = {KINDS: happened.kinds, ZONES: happened.zones} if happened is not None else {}
     return {
         "game": found.game.name,
         "edition": found.game.edition,
+        "version": version_of(found),
         "options": found.game.options,
         "seats": int(found.seats),
         "dtype": "int16",
@@ -75,6 +86,7 @@ def as_json(found: Observer) -> dict[str, object]:
         "moves": int(found.game.size),
         FACE: found.faces,
         KNOWN_FACE: found.faces[1:],
+        **columns,
         "parts": [
             {
                 "name": part.name,

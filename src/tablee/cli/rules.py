@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.cli import paper
-from tablee.cli.choices import add_game, open_game
+from tablee.cli.choices import add_game, add_options, open_game
 from tablee.cli.grammar import add_command
 from tablee.cli.record_files import mistake
 from tablee.cli.texts import say, spoken
@@ -21,6 +21,7 @@ from tablee.core.rule import Rule
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = add_command(subparsers, "rules", say("help.rules"), say("help.rules-examples"))
     add_game(parser)
+    add_options(parser)
     parser.add_argument("--search", metavar="WORD", default="", help=say("help.search"))
     parser.add_argument("--json", action="store_true", help=say("help.json"))
 
@@ -66,7 +67,7 @@ def stem(word: str) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    game = open_game(args.game, [])
+    game = open_game(args.game, args.options)
     found = search(game, args.search)
     tests = citations()
     if args.json:

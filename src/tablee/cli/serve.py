@@ -6,10 +6,13 @@ import os
 import sys
 import threading
 
+from tablee import outside
+from tablee.bots.levels import fair_kind
 from tablee.cli import paper
 from tablee.cli.grammar import add_command
 from tablee.cli.record_files import state_folder
 from tablee.cli.texts import say
+from tablee.games import box
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -38,6 +41,7 @@ def run(args: argparse.Namespace) -> int:
     given |= {"archive_days": args.archive_days, "origins": args.origin}
     given |= {"local": args.local or None, "limited": False if args.unlimited else None}
     settings = load(given, args.config)
+    use_outside(settings.games, settings.bots)
     if not settings.data:
         settings.data = str(state_folder() / "server")
     if args.open and settings.log == "info":
@@ -70,6 +74,18 @@ def run(args: argparse.Namespace) -> int:
 
     serve(settings, opened, named)
     return 0
+
+
+def use_outside(games: list[str], bots: list[str]) -> None:
+    """Make known what the settings name, to the workers too. Raises ``Mistake`` for what cannot be used, before anybody
+    sits at a table of it."""
+    for variable, names in ((outside.GAMES, games), (outside.BOTS, bots)):
+        if names:
+            os.environ[variable] = ",".join(names)
+    for name in outside.known(outside.GAMES):
+        box(name)
+    for name in outside.known(outside.BOTS):
+        fair_kind(name)
 
 
 def has_screen() -> bool:

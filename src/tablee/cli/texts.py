@@ -3,7 +3,10 @@
 import os
 from collections.abc import Mapping
 
+from tablee.cli.texts_admin import ADMIN
 from tablee.cli.texts_help import HELP
+from tablee.cli.texts_network import NETWORK
+from tablee.cli.texts_pad import PAD
 from tablee.cli.texts_play import PLAY
 from tablee.core.rule import LANGUAGES
 
@@ -36,10 +39,65 @@ ERRORS: dict[str, Three] = {
         "'{path}' is far too long for a record.",
     ),
     "error.in-file": ("{path} : {why}", "{path}: {why}", "{path}: {why}"),
+    "error.static-no-engine": (
+        "Le moteur pour jouer sans serveur n'est pas construit ; dans le dossier du projet, make site le construit.",
+        "Die Engine zum Spielen ohne Server ist nicht gebaut; im Ordner des Projekts baut make site sie.",
+        "The engine that plays without a server is not built; in the project's folder, make site builds it.",
+    ),
+    "error.static-no-brotli": (
+        "Il faut le module brotli pour déballer le moteur : pip install 'tablee[site]'.",
+        "Zum Auspacken der Engine braucht es das Modul brotli: pip install 'tablee[site]'.",
+        "Unpacking the engine needs the module brotli: pip install 'tablee[site]'.",
+    ),
+    "error.static-bad-engine": (
+        "Le moteur installé est abîmé ({name}) ; réinstaller tablee, ou make site dans le dossier du projet, le répare.",
+        "Die installierte Engine ist beschädigt ({name}); tablee neu installieren, oder make site im Ordner des Projekts.",
+        "The installed engine is damaged ({name}); install tablee again, or run make site in the project's folder.",
+    ),
+    "error.static-no-docs": (
+        "{path} ne contient pas d'index.html ; make docs construit la documentation dans build/site.",
+        "In {path} ist keine index.html; make docs baut die Dokumentation nach build/site.",
+        "{path} has no index.html; make docs builds the documentation into build/site.",
+    ),
+    "error.static-not-a-folder": (
+        "{path} n'est pas un dossier ; il faut un dossier vide ou nouveau.",
+        "{path} ist kein Ordner; es braucht einen leeren oder neuen Ordner.",
+        "{path} is not a folder; it takes an empty or new one.",
+    ),
+    "error.static-not-empty": (
+        "{path} contient autre chose qu'un site de Tablée ; il faut un dossier vide ou nouveau.",
+        "In {path} liegt etwas anderes als eine Website von Tablée; es braucht einen leeren oder neuen Ordner.",
+        "{path} contains something other than a site of Tablée; it takes an empty or new folder.",
+    ),
+    "error.static-not-written": (
+        "Impossible d'écrire le site dans {path} ({why}) ; choisir un dossier où l'on peut écrire.",
+        "Die Website kann nicht nach {path} geschrieben werden ({why}); bitte einen beschreibbaren Ordner wählen.",
+        "The site could not be written to {path} ({why}); choose a folder that can be written to.",
+    ),
     "error.does-not-replay": (
         "Cet enregistrement ne se rejoue pas : il contient ce qu'aucune partie ne produit.",
         "Diese Aufzeichnung lässt sich nicht nachspielen: Sie enthält, was kein Spiel hervorbringt.",
         "This record does not replay: it contains what no game brings about.",
+    ),
+    "error.evening-file": (
+        "« {path} » n'est pas une soirée : {why}",
+        "«{path}» ist kein Abend: {why}",
+        "'{path}' is not an evening: {why}",
+    ),
+    "error.evening-words": (
+        "« {do} » veut {wants}.",
+        "«{do}» will {wants}.",
+        "'{do}' wants {wants}.",
+    ),
+    "error.evening-command": (
+        "« {do} » n'est pas une commande ; il y a : {known}.",
+        "«{do}» ist kein Befehl; es gibt: {known}.",
+        "'{do}' is not a command; there is: {known}.",
+    ),
+    "evening.swap-cost": (
+        "Rencontres répétées : {before} avant, {after} après.",
+        "Wiederholte Begegnungen: {before} vorher, {after} nachher.",
+        "Repeated meetings: {before} before, {after} after.",
     ),
     "error.option-form": (
         "Une option s'écrit nom=valeur, pas « {text} ».",
@@ -70,6 +128,11 @@ ERRORS: dict[str, Three] = {
         "--vary s'écrit OPTION=A,B avec au moins deux valeurs différentes, pas « {text} ».",
         "--vary schreibt man OPTION=A,B mit mindestens zwei verschiedenen Werten, nicht «{text}».",
         "--vary is written OPTION=A,B with at least two different values, not '{text}'.",
+    ),
+    "error.vary-twice": (
+        "--vary {name} est donné deux fois ; toutes ses valeurs vont ensemble : {name}=A,B,C.",
+        "--vary {name} steht zweimal da; alle Werte gehören zusammen: {name}=A,B,C.",
+        "--vary {name} is given twice; all its values go together: {name}=A,B,C.",
     ),
     "error.same-bots": (
         "--bots nomme des bots différents, pas « {text} ».",
@@ -148,6 +211,7 @@ REPORTS: dict[str, Three] = {
     "games.or": ("ou", "oder", "or"),
     "games.to": ("à", "bis", "to"),
     "games.options": ("Options", "Optionen", "Options"),
+    "games.experiments": ("Pour expérimenter", "Zum Ausprobieren", "For experiments"),
     "games.default": ("sinon {value}", "sonst {value}", "otherwise {value}"),
     "games.hint": (
         "Jouer : tablee play JEU · les règles : tablee rules JEU",
@@ -176,6 +240,11 @@ REPORTS: dict[str, Three] = {
         "Colonnes « face » : {faces} (la première : cachée)",
         "Spalten «face»: {faces} (die erste: verdeckt)",
         "Columns of 'face': {faces} (the first one: hidden)",
+    ),
+    "observation.happenings": (
+        "Colonnes « happening » : {kinds} · colonnes « zone » : {zones}",
+        "Spalten «happening»: {kinds} · Spalten «zone»: {zones}",
+        "Columns of 'happening': {kinds} · columns of 'zone': {zones}",
     ),
     "observation.hint": (
         "Les places se comptent depuis la sienne, dans le sens du jeu.",
@@ -212,7 +281,39 @@ REPORTS: dict[str, Three] = {
         "{decisions} Entscheidungen in {seconds} s ({mode})",
         "{decisions} decisions in {seconds} s ({mode})",
     ),
+    "review.decisions": ("Décisions", "Entscheidungen", "Decisions"),
+    "puzzles.theme": ("thème", "Thema", "theme"),
+    "puzzles.grade": ("niveau", "Stufe", "grade"),
+    "puzzles.answer": ("réponse", "Lösung", "answer"),
+    "puzzles.tempting": ("tentant", "verlockend", "tempting"),
+    "puzzles.cost": ("coût sur 100", "Kosten auf 100", "cost in 100"),
+    "puzzles.found": (
+        "{n} énigmes dans {games} parties",
+        "{n} Rätsel in {games} Spielen",
+        "{n} puzzles in {games} games",
+    ),
+    "puzzles.kept": ("Écrites dans {path}", "Geschrieben nach {path}", "Written to {path}"),
+    "puzzles.stopped": (
+        "Arrêté ; les parties finies sont gardées près de {path}, la même commande continue.",
+        "Abgebrochen; die fertigen Spiele liegen neben {path}, derselbe Befehl macht weiter.",
+        "Stopped; the finished games are kept beside {path}, the same command goes on.",
+    ),
+    "error.puzzles-other-game": (
+        "{path} est une partie de {title} ; il faut des parties de {wanted}.",
+        "{path} ist ein Spiel von {title}; es braucht Spiele von {wanted}.",
+        "{path} is a game of {title}; games of {wanted} are needed.",
+    ),
+    "error.puzzles-file": (
+        "{path} existe et n'est pas un fichier d'énigmes de ce jeu ; choisis un autre nom avec --out.",
+        "{path} gibt es schon und ist keine Rätseldatei dieses Spiels; wähle mit --out einen anderen Namen.",
+        "{path} exists and is not a file of puzzles of this game; choose another name with --out.",
+    ),
     "arena.progress": ("Parties", "Spiele", "Games"),
+    "arena.failed": (
+        "Dans {n} parties : {failure} Il y a joué au hasard jusqu'à la fin.",
+        "In {n} Spielen: {failure} Er hat dort bis zum Ende zufällig gespielt.",
+        "In {n} games: {failure} There it has played at random to the end.",
+    ),
     "arena.kept": ("Rapport : {path}", "Bericht: {path}", "Report: {path}"),
     "arena.stopped": (
         "Arrêté ; ce qui est fini est gardé dans {folder}, la même commande continue.",
@@ -251,6 +352,16 @@ REPORTS: dict[str, Three] = {
         "Mit Namen, wo die Geräte ihn finden: {url}",
         "By name, where devices find it: {url}",
     ),
+    "static.written": (
+        "Le site est dans {path} : {size} Mo. Tout hébergeur de fichiers convient, sous n'importe quel chemin.",
+        "Die Website ist in {path}: {size} MB. Jeder Webspace genügt, unter jedem Pfad.",
+        "The site is in {path}: {size} MB. Any static host will do, under any path.",
+    ),
+    "static.try": (
+        "Pour essayer ici : python -m http.server --directory {path}",
+        "Zum Ausprobieren hier: python -m http.server --directory {path}",
+        "To try it here: python -m http.server --directory {path}",
+    ),
     "serve.local": (
         "Depuis cette machine seulement ; sans --local, les appareils du même réseau y arrivent aussi.",
         "Nur von diesem Rechner aus; ohne --local kommen auch die Geräte im selben Netz herein.",
@@ -280,7 +391,7 @@ REPORTS: dict[str, Three] = {
     "replay.what": ("« {text} » ? {keys}", "«{text}»? {keys}", "'{text}'? {keys}"),
 }
 
-TEXTS: Mapping[str, Three] = {**ERRORS, **REPORTS, **PLAY, **HELP}
+TEXTS: Mapping[str, Three] = {**ERRORS, **REPORTS, **PLAY, **PAD, **NETWORK, **ADMIN, **HELP}
 
 _spoken = ["en"]
 

@@ -124,7 +124,11 @@ Ein verlassenes Spiel, auch mit Ctrl-C, geht mit --resume weiter.""",
 During the game 'help' tells all that can be typed. Every move is kept at once:
 a game that was left, even by Ctrl-C, goes on with --resume.""",
     ),
-    "help.bots": ("niveau des bots : {levels}", "Stufe der Bots: {levels}", "level of the bots: {levels}"),
+    "help.bots": (
+        "niveau des bots : {levels}, expert@500 ou module:fabrique",
+        "Stufe der Bots: {levels}, expert@500 oder modul:fabrik",
+        "level of the bots: {levels}, expert@500 or module:factory",
+    ),
     "help.seat": ("ta place, à partir de 0", "dein Platz, ab 0 gezählt", "your seat, counted from 0"),
     "help.humans": (
         "combien de personnes se partagent l'écran",
@@ -197,9 +201,9 @@ Each deal is played in every seating, so that luck cancels out. With --out all t
 kept, with a report; the same command goes on with a series that was stopped.""",
     ),
     "help.arena-bots": (
-        "les bots, séparés par des virgules : {levels}",
-        "die Bots, durch Kommas getrennt: {levels}",
-        "the bots, apart by commas: {levels}",
+        "les bots, séparés par des virgules : {levels}, expert@500 ou module:fabrique",
+        "die Bots, durch Kommas getrennt: {levels}, expert@500 oder modul:fabrik",
+        "the bots, apart by commas: {levels}, expert@500 or module:factory",
     ),
     "help.arena-games": (
         "combien de parties, au moins ; toujours des donnes entières",
@@ -235,12 +239,14 @@ kept, with a report; the same command goes on with a series that was stopped."""
         """exemples :
   tablee lab dog --vary canadian=no,yes --games 400
   tablee lab bungee --vary seats=2,3,4,5 --out labo
+  tablee lab bungee --vary seats=2,4 --vary callers_act_again=no,yes --measure mine:longest_hand
   tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
 
 Les mêmes donnes se jouent avec chaque variante. Un écart dont l'intervalle contient zéro est dans le bruit.""",
         """Beispiele:
   tablee lab dog --vary canadian=no,yes --games 400
   tablee lab bungee --vary seats=2,3,4,5 --out labor
+  tablee lab bungee --vary seats=2,4 --vary callers_act_again=no,yes --measure mine:longest_hand
   tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
 
 Dieselben Verteilungen werden mit jeder Variante gespielt. Ein Unterschied, dessen Intervall die Null enthält,
@@ -248,14 +254,20 @@ liegt im Rauschen.""",
         """examples:
   tablee lab dog --vary canadian=no,yes --games 400
   tablee lab bungee --vary seats=2,3,4,5 --out lab
+  tablee lab bungee --vary seats=2,4 --vary callers_act_again=no,yes --measure mine:longest_hand
   tablee lab baernergaeng --vary extension=none,joker,shuffle+joker --json
 
 The same deals are played with each variant. A difference whose interval holds zero is within noise.""",
     ),
     "help.lab-vary": (
-        "l'option à varier et ses valeurs ; seats varie le nombre de joueurs",
-        "die Option und ihre Werte; seats ändert die Anzahl Plätze",
-        "the option to vary and its values; seats varies the number of players",
+        "l'option à varier et ses valeurs ; seats varie le nombre de joueurs ; donné plusieurs fois, tout se croise",
+        "die Option und ihre Werte; seats ändert die Anzahl Plätze; mehrmals angegeben, wird alles gekreuzt",
+        "the option to vary and its values; seats varies the number of players; given several times, all are crossed",
+    ),
+    "help.lab-measure": (
+        "une mesure à soi : une fonction qui reçoit une partie jouée et donne un nombre",
+        "ein eigenes Mass: eine Funktion, die ein gespieltes Spiel bekommt und eine Zahl liefert",
+        "a measure of one's own: a function that is given a finished game and returns a number",
     ),
     "help.lab-bots": ("les bots qui jouent", "die Bots, die spielen", "the bots that play"),
     "help.lab-games": (
@@ -263,6 +275,65 @@ The same deals are played with each variant. A difference whose interval holds z
         "wie viele Spiele mit jeder Variante",
         "how many games with each variant",
     ),
+    "help.evening": (
+        "une soirée de club : tirage des tables, résultats, classement",
+        "ein Klubabend: Tische auslosen, Ergebnisse, Rangliste",
+        "a club's evening: drawing tables, results, standings",
+    ),
+    "help.evening-examples": (
+        """exemples :
+  tablee evening soiree.json plan game=bohne rounds=4
+  tablee evening soiree.json add Anna Beat Carla Dario Eva Fritz Gina
+  tablee evening soiree.json draw
+  tablee evening soiree.json result 1 Anna=34 Beat=28 Carla=41 Dario=7
+  tablee evening soiree.json swap Anna Eva
+  tablee evening soiree.json standings
+  tablee evening soiree.json print --html feuille.html
+
+Sans commande : la manche en cours et le classement. Une équipe s'écrit « Anna & Beat ».
+Commandes : plan, add, leave, back, rename, draw, undraw, swap, result, correct, night, standings, print.""",
+        """Beispiele:
+  tablee evening abend.json plan game=bohne rounds=4
+  tablee evening abend.json add Anna Beat Carla Dario Eva Fritz Gina
+  tablee evening abend.json draw
+  tablee evening abend.json result 1 Anna=34 Beat=28 Carla=41 Dario=7
+  tablee evening abend.json swap Anna Eva
+  tablee evening abend.json standings
+  tablee evening abend.json print --html blatt.html
+
+Ohne Befehl: die laufende Runde und die Rangliste. Ein Team schreibt man «Anna & Beat».
+Befehle: plan, add, leave, back, rename, draw, undraw, swap, result, correct, night, standings, print.""",
+        """examples:
+  tablee evening evening.json plan game=bohne rounds=4
+  tablee evening evening.json add Anna Beat Carla Dario Eva Fritz Gina
+  tablee evening evening.json draw
+  tablee evening evening.json result 1 Anna=34 Beat=28 Carla=41 Dario=7
+  tablee evening evening.json swap Anna Eva
+  tablee evening evening.json standings
+  tablee evening evening.json print --html sheet.html
+
+Without a command: the current round and the standings. A team is written 'Anna & Beat'.
+Commands: plan, add, leave, back, rename, draw, undraw, swap, result, correct, night, standings, print.""",
+    ),
+    "help.evening-file": (
+        "le fichier de la soirée ; plan le crée",
+        "die Datei des Abends; plan legt sie an",
+        "the evening's file; plan creates it",
+    ),
+    "help.evening-do": ("ce qu'il faut faire", "was zu tun ist", "what to do"),
+    "help.evening-words": ("noms, ou CLÉ=VALEUR", "Namen oder SCHLÜSSEL=WERT", "names, or KEY=VALUE"),
+    "help.evening-places": (
+        "les nombres sont des places, pas des points",
+        "die Zahlen sind Plätze, nicht Punkte",
+        "the numbers are places, not points",
+    ),
+    "help.evening-round": ("la manche (la dernière)", "die Runde (die letzte)", "the round (the last)"),
+    "help.evening-html": (
+        "écrire une page à imprimer (A4)",
+        "eine Seite zum Drucken schreiben (A4)",
+        "write a page to print (A4)",
+    ),
+    "help.evening-seed": ("un autre tirage", "eine andere Auslosung", "another draw"),
     "help.replay": (
         "revoir une partie, coup par coup",
         "ein Spiel Zug um Zug ansehen",
@@ -290,6 +361,100 @@ The same deals are played with each variant. A difference whose interval holds z
         "Une ligne par fichier, aussi pour games.jsonl d'une arène ; le code de sortie est 2 si l'un d'eux est faux.",
         "Eine Zeile pro Datei, auch für games.jsonl einer Arena; der Exit-Code ist 2, wenn eine schlecht ist.",
         "One line a file, games.jsonl of an arena included; the exit code is 2 if any of them is bad.",
+    ),
+    "help.review": (
+        "revoir des parties finies : les moments décisifs, la chance et le jeu",
+        "auf fertige Spiele zurückschauen: Wendepunkte, Glück und Spiel",
+        "review finished games: turning points, luck and play",
+    ),
+    "help.review-examples": (
+        "exemples :\n  tablee review partie.json\n  tablee review partie.json --html > revue.html\n"
+        "  tablee review *.json --json",
+        "Beispiele:\n  tablee review spiel.json\n  tablee review spiel.json --html > rueckschau.html\n"
+        "  tablee review *.json --json",
+        "examples:\n  tablee review game.json\n  tablee review game.json --html > review.html\n"
+        "  tablee review *.json --json",
+    ),
+    "help.puzzles": (
+        "chercher des énigmes : un seul bon coup, facile à manquer",
+        "Rätsel suchen: ein einziger guter Zug, leicht zu übersehen",
+        "mine puzzles: one good move, easily missed",
+    ),
+    "help.puzzles-examples": (
+        "exemples :\n  tablee puzzles bungee --selfplay 20 --out enigmes.jsonl\n"
+        "  tablee puzzles dog --from partie.json autre.json",
+        "Beispiele:\n  tablee puzzles bungee --selfplay 20 --out raetsel.jsonl\n"
+        "  tablee puzzles dog --from spiel.json anderes.json",
+        "examples:\n  tablee puzzles bungee --selfplay 20 --out puzzles.jsonl\n"
+        "  tablee puzzles dog --from game.json other.json",
+    ),
+    "help.puzzles-from": ("parties enregistrées", "aufgezeichnete Spiele", "recorded games"),
+    "help.puzzles-selfplay": (
+        "nombre de parties entre bots de club à jouer pour cela",
+        "wie viele Spiele Club-Bots dafür spielen",
+        "how many games club bots play for it",
+    ),
+    "help.puzzles-each": (
+        "énigmes par partie, au plus",
+        "Rätsel aus einem Spiel, höchstens",
+        "puzzles out of one game, at most",
+    ),
+    "help.puzzles-keep": (
+        "n'en garder que tant, les plus variées",
+        "nur so viele behalten, möglichst verschiedene",
+        "keep only so many, the most varied ones",
+    ),
+    "help.puzzles-out": (
+        "le fichier à écrire ou à compléter, une énigme par ligne",
+        "die Datei, die geschrieben oder ergänzt wird, ein Rätsel je Zeile",
+        "the file to write or add to, one puzzle a line",
+    ),
+    "help.review-seat": (
+        "seulement les décisions de cette place",
+        "nur die Entscheidungen dieses Platzes",
+        "only the decisions of this seat",
+    ),
+    "help.review-seconds": (
+        "temps par partie, à peu près ; sans lui, la même revue sur chaque machine",
+        "ungefähre Zeit pro Spiel; ohne sie auf jeder Maschine dieselbe Rückschau",
+        "time a game, about; without it, the same review on every machine",
+    ),
+    "help.review-html": (
+        "donner une page HTML qui se suffit à elle-même",
+        "eine eigenständige HTML-Seite ausgeben",
+        "give an HTML page that stands on its own",
+    ),
+    "help.static": (
+        "écrire un site sans serveur, pour n'importe quel hébergeur de fichiers",
+        "eine Website ohne Server schreiben, für jeden Webspace",
+        "write a site without a server, for any static host",
+    ),
+    "help.static-examples": (
+        """exemples :
+  tablee static site                    puis copier le dossier chez un hébergeur, sous n'importe quel chemin
+  tablee static site --docs build/site  avec la documentation (make docs)
+
+On y joue contre des bots ou en se passant l'appareil ; pour des amis ailleurs, il faut tablee serve.""",
+        """Beispiele:
+  tablee static site                    danach den Ordner auf einen Webspace kopieren, unter jeden Pfad
+  tablee static site --docs build/site  mit der Dokumentation (make docs)
+
+Dort spielt man gegen Bots oder reicht das Gerät herum; für Freunde anderswo braucht es tablee serve.""",
+        """examples:
+  tablee static site                    then copy the folder to a host, under any path
+  tablee static site --docs build/site  with the documentation (make docs)
+
+There one plays against bots or passes the device round; friends elsewhere need tablee serve.""",
+    ),
+    "help.static-dir": (
+        "un dossier vide ou nouveau, ou un site écrit ainsi auparavant",
+        "ein leerer oder neuer Ordner, oder eine so geschriebene Website",
+        "an empty or new folder, or a site written this way before",
+    ),
+    "help.static-docs": (
+        "le dossier de la documentation construite, à joindre au site",
+        "der Ordner mit der gebauten Dokumentation, die mit auf die Website soll",
+        "the folder of the built documentation, to go with the site",
     ),
     "help.serve": (
         "ouvrir des tables sur le réseau",
@@ -385,22 +550,30 @@ Every move is kept at once; stopping and starting again loses nothing.""",
         "was ein lernendes Programm bekommt, Zahl um Zahl",
         "what a program that learns is given, number by number",
     ),
+    "help.happenings": (
+        "avec les N derniers événements (0 sinon)",
+        "mit den letzten N Geschehnissen (sonst 0)",
+        "with the last N happenings (default 0)",
+    ),
     "help.observation-examples": (
         """exemples :
   tablee observation bungee --seats 3
   tablee observation dog --seats 6 --option teams=trios
+  tablee observation bungee --happenings 8
   tablee observation baernergaeng --option extension=joker,shuffle --json
 
 C'est ce que donnent tablee.envs.pettingzoo, gymnasium, openspiel et batch ; voir docs/research.md.""",
         """Beispiele:
   tablee observation bungee --seats 3
   tablee observation dog --seats 6 --option teams=trios
+  tablee observation bungee --happenings 8
   tablee observation baernergaeng --option extension=joker,shuffle --json
 
 Das geben tablee.envs.pettingzoo, gymnasium, openspiel und batch; siehe docs/research.md.""",
         """examples:
   tablee observation bungee --seats 3
   tablee observation dog --seats 6 --option teams=trios
+  tablee observation bungee --happenings 8
   tablee observation baernergaeng --option extension=joker,shuffle --json
 
 This is what tablee.envs.pettingzoo, gymnasium, openspiel and batch give; see docs/research.md.""",

@@ -149,7 +149,7 @@ PLAY: dict[str, tuple[str, str, str]] = {
     "draw.cards": ("cartes", "Karten", "cards"),
     "draw.total": ("total", "Total", "total"),
     "draw.empty": ("vide", "leer", "empty"),
-    "bungee.round": ("manche {n} de 6", "Runde {n} von 6", "round {n} of 6"),
+    "bungee.round": ("manche {n} de {rounds}", "Runde {n} von {rounds}", "round {n} of {rounds}"),
     "bungee.last-lap": ("dernier tour", "Schlussrunde", "last lap"),
     "bungee.lucky": ("porte-bonheur", "Glückskarte", "lucky card"),
     "bungee.stock": ("pioche", "Stapel", "stock"),

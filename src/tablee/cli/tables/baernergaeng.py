@@ -10,7 +10,7 @@ from tablee.core.rule import Words
 from tablee.core.view import View
 from tablee.games.baernergaeng.moves import CARD_WORDS, FACES, LETTERS
 from tablee.games.baernergaeng.rows import Rows
-from tablee.games.baernergaeng.scoring import GAMES, NO_ONE, games_won, totals
+from tablee.games.baernergaeng.scoring import NO_ONE, games_won, totals
 
 LONGEST_NAME: Final = 12
 ROOMY: Final = 10  # up to so many cards have gaps between them
@@ -33,8 +33,9 @@ def draw(view: View, names: list[str], lang: str) -> RenderableType:
 
 
 def heading(position: Rows, names: list[str], lang: str) -> Text:
-    game = min(int(position.round) + 1, int(GAMES))
-    said = [Words(f"Partie {game}/7", f"Partie {game}/7", f"Game {game}/7").say(lang)]
+    games = int(position.agreed.rounds)
+    game = f"{min(int(position.round) + 1, games)}/{games}"
+    said = [Words(f"Partie {game}", f"Partie {game}", f"Game {game}").say(lang)]
     if position.high:
         said.append(Words("but : le PLUS de points", "Ziel: am MEISTEN Punkte", "aim: the MOST points").say(lang))
     else:

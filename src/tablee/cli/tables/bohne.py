@@ -11,8 +11,8 @@ from rich.text import Text
 from tablee.core.rule import Words
 from tablee.core.view import View
 from tablee.games.bohne.moves import COLOUR_NAMES, COLOUR_WORDS, LETTERS
+from tablee.games.bohne.rules import Bohne
 
-ROUNDS: Final = 3
 BEANS: Final = ["#e2604a", "#4a9bd9", "#4fae6a", "#d8b13a"]  # red, blue, green, yellow; always together with a letter
 SEATS: Final = ["#2b8fd0 ●", "#e69f00 ▲", "#009e73 ■", "#d55e00 ◆", "#cc79a7 ★", "#56b4e9 ⬢"]
 ACCENT: Final = "#e69f00"
@@ -36,6 +36,8 @@ class Picture:
     """Drawn from the view alone."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
+        assert isinstance(view.position, Bohne)
+        self.rounds = int(view.position.agreed.rounds)
         self.heading = view.position.game.box.title
         self.names = names
         self.lang = lang
@@ -84,8 +86,8 @@ class Picture:
 
     def title(self) -> RenderableType:
         text = Text(self.heading, style=f"bold {ACCENT}")
-        now = min(self.number("round") + 1, ROUNDS)
-        text.append(f"  ·  {ROUND.say(self.lang)} {now}/{ROUNDS}  ·  ", style="default not bold")
+        now = min(self.number("round") + 1, self.rounds)
+        text.append(f"  ·  {ROUND.say(self.lang)} {now}/{self.rounds}  ·  ", style="default not bold")
         text.append(f"{TOKEN} {self.names[self.number('token')]} ", style="default")
         text.append(HAS_TOKEN.say(self.lang), style="default not bold")
         return Divider(text, align="left", style="dim")

@@ -12,9 +12,8 @@ from rich.text import Text
 from tablee.cli.paper import ACCENT, seat_name, seat_style
 from tablee.cli.texts import say
 from tablee.core.view import View
+from tablee.games.bungee.rules import Bungee
 
-ROUNDS: Final = 6
-CALL_LIMIT: Final = 5
 PAPER: Final = "#2b2622 on #f6f1e7"
 GLOW: Final = "#2b2622 on #ffdf80"  # the lucky value
 SKY: Final = "#10405e on #bfe3f7"  # a Bungee card
@@ -34,6 +33,8 @@ class Picture:
     """Small cards on a small terminal, tall ones where there is room."""
 
     def __init__(self, view: View, names: list[str]) -> None:
+        assert isinstance(view.position, Bungee)
+        self.agreed = view.position.agreed
         self.heading = view.position.game.box.title
         self.names = names
         self.seat = view.seat
@@ -85,7 +86,9 @@ class Picture:
 
     def title(self) -> RenderableType:
         text = Text(self.heading, style=f"bold {ACCENT}")
-        text.append("  ·  " + say("bungee.round", n=min(self.number("round") + 1, ROUNDS)), style="default not bold")
+        rounds = int(self.agreed.rounds)
+        said = say("bungee.round", n=min(self.number("round") + 1, rounds), rounds=rounds)
+        text.append("  ·  " + said, style="default not bold")
         if self.number("first_caller") >= 0 and not self.over:
             text.append("  ·  " + say("bungee.last-lap"), style=f"bold {seat_style(3)}")
         return Divider(text, align="left", style="dim")
@@ -118,7 +121,7 @@ class Picture:
         grid.add_column("", no_wrap=True, max_width=22)
         grid.add_column(say("draw.cards"), no_wrap=True)
         grid.add_column("", no_wrap=True)
-        for number in range(1, ROUNDS + 1):
+        for number in range(1, int(self.agreed.rounds) + 1):
             grid.add_column(str(number), justify="right", min_width=3)
         grid.add_column(say("draw.total"), justify="right", style="bold")
         for seat in range(seats):
@@ -129,7 +132,7 @@ class Picture:
             cells.append(
                 Text(f"BUNGEE! {called[seat]}" if called[seat] and not self.over else "", style=f"bold {ACCENT}")
             )
-            for number in range(ROUNDS):
+            for number in range(int(self.agreed.rounds)):
                 at = number * seats + seat
                 cells.append(points_text(sheet[at]) if at < len(sheet) else Text("·", style="dim"))
             cells.append(points_text(self.scores[seat]))
@@ -144,7 +147,7 @@ class Picture:
         worth = sum(points(face, self.lucky) for face in hand)
         label = Text(say("draw.hand"), style=f"bold {seat_style(self.seat)}")
         label.append("\n" + say("bungee.points", n=worth), style="default not bold")
-        label.append("\n" + (say("bungee.may-call") if worth <= CALL_LIMIT else ""), style=f"bold {ACCENT}")
+        label.append("\n" + (say("bungee.may-call") if worth <= self.agreed.call_limit else ""), style=f"bold {ACCENT}")
         fan = Table.grid(padding=(0, 1))
         fan.add_row(*[card(face, self.lucky, tall) for face in hand], label)
         return fan
