@@ -11,9 +11,8 @@ function serviceWorker(): Plugin {
     apply: "build",
     generateBundle(_, bundle) {
       const files = Object.keys(bundle)
-        .filter((name) => /\.(js|css|woff2)$/.test(name))
-        .sort()
-        .map((name) => `/${name}`);
+        .filter((name) => /\.(js|css|woff2)$/.test(name) && !/-(vietnamese|latin-ext)-.*woff2$/.test(name)) // rare letters
+        .sort();
       const worker = readFileSync("src/worker.js", "utf8");
       const edition = createHash("sha256")
         .update(files.join() + worker)
@@ -64,6 +63,8 @@ function packed(): Plugin {
 
 // Built into the package, where `tablee serve` finds it. In development: `tablee serve` beside `npm run dev`.
 export default defineConfig({
+  base: "./", // scripts and styles find each other in any folder
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
   plugins: [svelte(), letters(), serviceWorker(), packed()],
   build: {
     outDir: "../src/tablee/web",

@@ -7,10 +7,10 @@ const fr = {
   nobody: "Ni compte, ni publicité, ni cookie, ni suivi : la page ne parle qu'à son serveur.",
   device: "Sur cet appareil",
   deviceText:
-    "Tes réglages, ton prénom et ton animal ; les liens de tes dernières tables et comment elles ont fini ; un coup que le serveur n'a pas encore reçu ; et, pour quand la connexion manque, l'application, les règles, les leçons et les parties que tu as revues. Si tu effaces les données du site, tout cela part, les liens de tes places aussi.",
+    "Tes réglages, ton prénom et ton animal ; les liens de tes dernières tables et comment elles ont fini ; un coup que le serveur n'a pas encore reçu ; et, pour quand la connexion manque, l'application, les règles, les leçons et les parties que tu as revues. Si tu effaces les données du site, tout cela part, les liens de tes places aussi, sauf si tu as un trousseau et son code.",
   server: "Sur le serveur",
   serverText:
-    "Les tables : les prénoms et animaux choisis, les coups et ce qu'on s'y dit. Rien ne s'y efface tout seul ; demande à qui tient le serveur. De chaque lien il ne garde que l'empreinte, et son journal technique ne note ni prénom, ni lien, ni coup, ni l'adresse de ton appareil.",
+    "Les tables : les prénoms et animaux choisis, les coups et ce qu'on s'y dit. Ce qui s'y efface, quand, et comment tu effaces ce qui est à toi : c'est derrière le lien. Ton trousseau, si tu en as un, y est chiffré : le serveur ne peut pas le lire. De chaque lien il ne garde que l'empreinte, et son journal technique ne note ni prénom, ni lien, ni coup, ni l'adresse de ton appareil.",
   software: "Le logiciel",
   version: "Tablée {version} est un logiciel libre, sous licence MIT.",
   fonts:
@@ -24,10 +24,10 @@ const de: Words = {
   nobody: "Kein Konto, keine Werbung, keine Cookies, kein Tracking: Die Seite spricht nur mit ihrem Server.",
   device: "Auf diesem Gerät",
   deviceText:
-    "Deine Einstellungen, dein Vorname und dein Tier; die Links deiner letzten Tische und wie sie ausgegangen sind; ein Zug, den der Server noch nicht bekommen hat; und für den Fall, dass die Verbindung fehlt, die App, die Regeln, die Lektionen und die Partien, die du noch einmal angesehen hast. Löschst du die Daten der Website, ist das alles weg, auch die Links zu deinen Plätzen.",
+    "Deine Einstellungen, dein Vorname und dein Tier; die Links deiner letzten Tische und wie sie ausgegangen sind; ein Zug, den der Server noch nicht bekommen hat; und für den Fall, dass die Verbindung fehlt, die App, die Regeln, die Lektionen und die Partien, die du noch einmal angesehen hast. Löschst du die Daten der Website, ist das alles weg, auch die Links zu deinen Plätzen, ausser du hast einen Schlüsselbund und seinen Code.",
   server: "Auf dem Server",
   serverText:
-    "Die Tische: die gewählten Vornamen und Tiere, die Züge und was am Tisch gesagt wird. Von selbst wird dort nichts gelöscht; frag, wer den Server betreibt. Von jedem Link behält er nur den Fingerabdruck, und sein technisches Protokoll enthält weder Namen noch Links, Züge oder die Adresse deines Geräts.",
+    "Die Tische: die gewählten Vornamen und Tiere, die Züge und was am Tisch gesagt wird. Was wann gelöscht wird und wie du löschst, was dir gehört, steht unter dem Link. Dein Schlüsselbund, falls du einen hast, liegt dort verschlüsselt: Der Server kann ihn nicht lesen. Von jedem Link behält er nur den Fingerabdruck, und sein technisches Protokoll enthält weder Namen noch Links, Züge oder die Adresse deines Geräts.",
   software: "Die Software",
   version: "Tablée {version} ist freie Software unter der MIT-Lizenz.",
   fonts:
@@ -40,10 +40,10 @@ const en: Words = {
   nobody: "No account, no advertising, no cookies, no tracking: the page speaks to its server and to nobody else.",
   device: "On this device",
   deviceText:
-    "Your settings, your name and your animal; the links of your latest tables and how they ended; a move that has not reached the server yet; and, for when there is no connection, the app, the rules, the lessons and the games you have watched again. If you clear the site's data all of that goes, the links to your seats included.",
+    "Your settings, your name and your animal; the links of your latest tables and how they ended; a move that has not reached the server yet; and, for when there is no connection, the app, the rules, the lessons and the games you have watched again. If you clear the site's data all of that goes, the links to your seats included, unless you have a keyring and its code.",
   server: "On the server",
   serverText:
-    "The tables: the names and animals people chose, the moves, and what is said there. Nothing is deleted by itself; ask whoever runs the server. Of each link it keeps only a hash, and its technical log holds no names, links or moves, nor the address of your device.",
+    "The tables: the names and animals people chose, the moves, and what is said there. What is deleted when, and how you delete what is yours, stands behind the link. Your keyring, if you have one, lies there encrypted: the server cannot read it. Of each link it keeps only a hash, and its technical log holds no names, links or moves, nor the address of your device.",
   software: "The software",
   version: "Tablée {version} is free software under the MIT licence.",
   fonts:

@@ -14,14 +14,30 @@ export const DRAWN = {
   crow: "M1.5 10.5 5.5 6.5C6.3 4.3 8.2 3 10.5 3c3 0 4.7 2 5.3 4.5l2.2 6 4.5 6.5-6.5-2.3c-4.5 2-10-1-10.2-6.7zM9.5 7h.01M10 18.2V22M13.5 18.6V22",
 } as const;
 
-export type Animal = keyof typeof DRAWN;
-export const ANIMALS = Object.keys(DRAWN) as Animal[];
+/** What it is filled with; theme.css says how each looks by day and by night. */
+export const COLOURS = ["rust", "ochre", "moss", "sea", "sky", "plum", "rose", "slate"] as const;
 
-export const isAnimal = (name: string): name is Animal => name in DRAWN;
+type Drawn = keyof typeof DRAWN;
+export type Colour = (typeof COLOURS)[number];
+/** An animal, or an animal and a colour: "fox-sky". Both together are somebody's mark. */
+export type Animal = Drawn | `${Drawn}-${Colour}`;
+export const ANIMALS = Object.keys(DRAWN) as Drawn[];
+
+export const drawnOf = (name: string): Drawn | "" => {
+  const drawn = name.split("-")[0]!;
+  return drawn in DRAWN ? (drawn as Drawn) : "";
+};
+export const colourOf = (name: string): Colour | "" => COLOURS.find((one) => name.endsWith(`-${one}`)) ?? "";
+export const painted = (drawn: Drawn, colour: Colour | ""): Animal => (colour ? `${drawn}-${colour}` : drawn);
+
+export function isAnimal(name: string): name is Animal {
+  const drawn = drawnOf(name);
+  return drawn !== "" && painted(drawn, colourOf(name)) === name;
+}
 
 /** One that nobody else here has, if there is one left. */
-export function anyAnimal(taken: readonly string[] = []): Animal {
-  const free = ANIMALS.filter((one) => !taken.includes(one));
+export function anyAnimal(taken: readonly string[] = []): Drawn {
+  const free = ANIMALS.filter((one) => !taken.some((other) => drawnOf(other) === one));
   const among = free.length ? free : ANIMALS;
   return among[Math.floor(Math.random() * among.length)]!;
 }

@@ -1,6 +1,11 @@
 // The tables of this device: the links it was given, newest first. The secret of a seat is kept nowhere else.
 import type { Glance } from "../wire/types";
 import { readStored, store } from "./prefs.svelte";
+import { forgetKept } from "../offline/kept";
+import { noteRemoved } from "../keyring/removed";
+
+/** Who keeps a table: the server, or this device. */
+export type Home = "server" | "device";
 
 export interface MyTable {
   table: string;
@@ -12,18 +17,19 @@ export interface MyTable {
   watch: string;
   at: number;
   over: boolean;
+  home?: Home; // unless said, the server
   from?: { at: number; back: string } | undefined; // it goes on from this move of a replay, at that address
   end?: Glance | undefined; // how it came out, once that was asked
   seen: Record<string, number>; // seat to the last entry this device has shown there
 }
 
-const MOST = 40;
+const MOST = 100;
 
 /** A link that opens the table: to a seat, if there is one. */
 export const linkOf = (one: MyTable): string => Object.values(one.seats)[0] || one.host || one.watch || one.invite;
 
-/** Its address; with several seats of this device, the page asks whose turn it is. */
-export function addressOf(one: MyTable): string {
+/** Its page; with several seats of this device, the page asks whose turn it is. */
+export function pageOf(one: MyTable): string {
   const tokens = Object.values(one.seats);
   return `/t/${one.table}${tokens.length === 1 ? `#${tokens[0]}` : ""}`;
 }
@@ -35,6 +41,12 @@ function storedTables(): MyTable[] {
   } catch {
     return [];
   }
+}
+
+/** Nobody else has a table of this device: without its links it is of no use. */
+function unkeep(tables: MyTable[]): void {
+  const here = tables.filter((one) => one.home === "device").map((one) => one.table);
+  if (here.length) void forgetKept(here).catch(() => undefined); // nothing was kept
 }
 
 class MyTables {
@@ -63,14 +75,17 @@ class MyTables {
     const found: MyTable = { ...blank, ...old, ...more };
     found.seats = { ...old?.seats, ...more.seats };
     found.seen = { ...old?.seen, ...more.seen };
-    this.list = [found, ...this.list.filter((one) => one.table !== table)].slice(0, MOST);
+    const all = [found, ...this.list.filter((one) => one.table !== table)];
+    this.list = all.slice(0, MOST);
     store("tables", JSON.stringify(this.list));
+    unkeep(all.slice(MOST));
     return found;
   }
 
   /** The seats are given up, the other links stay. */
   rise(table: string): void {
     this.reread();
+    noteRemoved(Object.keys(this.find(table)?.seats ?? {}).map((seat) => `seat/${table}/${seat}`));
     this.list = this.list.map((one) => (one.table === table ? { ...one, seats: {}, seen: {} } : one));
     store("tables", JSON.stringify(this.list));
   }
@@ -84,8 +99,16 @@ class MyTables {
 
   forget(tables: string[]): void {
     this.reread();
+    noteRemoved(tables.map((table) => `table/${table}`));
+    unkeep(this.list.filter((one) => tables.includes(one.table)));
     this.list = this.list.filter((one) => !tables.includes(one.table));
     store("tables", JSON.stringify(this.list));
+  }
+
+  /** As a keyring has it. */
+  replace(list: MyTable[]): void {
+    this.list = list;
+    store("tables", JSON.stringify(list));
   }
 
   /** Another tab may have written meanwhile. */

@@ -18,6 +18,7 @@ export async function openTable(wish: NewTable, title: string, from?: MyTable["f
     invite: made.invite,
     watch: made.watch,
     at: Date.now(),
+    home: made.home,
     ...(from && { from }),
   });
   const tokens = Object.values(made.seats);

@@ -1,12 +1,12 @@
 // What is likely to be wanted next is fetched before it is asked for.
-import { GAMES } from "../games";
+import { uiOf } from "../games";
 
 export const tablePage = () => import("../pages/TablePage.svelte");
 
 /** A table is about to be opened, perhaps of this game. */
 export function fetchTable(game = ""): void {
   void tablePage().catch(() => undefined); // whoever needs it will ask again, and say so
-  void GAMES[game]?.().catch(() => undefined);
+  if (game) void uiOf(game).catch(() => undefined);
 }
 
 /** When there is nothing else to do; at the latest after so many milliseconds. */

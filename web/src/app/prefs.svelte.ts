@@ -19,6 +19,7 @@ function readStored(key: string): string {
 function store(key: string, value: string): void {
   try {
     localStorage.setItem(`tablee.${key}`, value);
+    dispatchEvent(new Event("tablee-stored")); // a keyring looks whether that is for other devices, too
   } catch {
     return;
   }

@@ -1,7 +1,11 @@
-// Which page is shown. Addresses are plain paths; what follows the hash of a table's address is the secret of a seat.
+// Which page is shown. What follows the hash of a table's address is the secret of a seat.
+import { routeOf, to } from "./base";
+
+const here = () => new URL(routeOf(location) ?? "/", location.origin);
+
 class Router {
-  path = $state(location.pathname);
-  hash = $state(location.hash.slice(1));
+  path = $state(here().pathname);
+  hash = $state(here().hash.slice(1));
   parts = $derived(this.path.split("/").filter(Boolean));
 
   constructor() {
@@ -10,13 +14,18 @@ class Router {
     addEventListener("click", (event) => this.click(event));
   }
 
-  read(): void {
-    this.path = location.pathname;
-    this.hash = location.hash.slice(1);
+  /** As it is now; it does not cause effects. */
+  get query(): URLSearchParams {
+    return here().searchParams;
   }
 
-  go(to: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", to);
+  read(): void {
+    this.path = here().pathname;
+    this.hash = here().hash.slice(1);
+  }
+
+  go(route: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", to(route));
     this.read();
     scrollTo(0, 0);
   }
@@ -26,9 +35,10 @@ class Router {
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api/")) return;
+    const route = routeOf(link);
+    if (route === null) return;
     event.preventDefault();
-    this.go(link.href);
+    this.go(route);
   }
 }
 

@@ -2,6 +2,7 @@
 // page was reached by an address that works, and keeps it.
 import type { Reachable } from "../wire/types";
 import { call } from "./api";
+import { to } from "./base";
 
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
@@ -35,8 +36,8 @@ class ServerAddress {
     this.known = true;
   }
 
-  link(table: string, token: string): string {
-    return `${this.base}/t/${table}#${token}`;
+  link(table: string, token: string, page = "t"): string {
+    return this.base + to(`/${page}/${table}#${token}`);
   }
 }
 

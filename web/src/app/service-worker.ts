@@ -1,5 +1,7 @@
 // The app can be installed, and what can be read stays readable without a connection. Browsers allow it only for
 // addresses they trust: https, or this very machine.
+import { SITE } from "./base";
+import { STATIC } from "./home-state.svelte";
 import { prefs } from "./prefs.svelte";
 
 const LATER = 3_000; // milliseconds: whoever comes wants to play first
@@ -7,9 +9,9 @@ const LATER = 3_000; // milliseconds: whoever comes wants to play first
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   void new Promise((resolve) => setTimeout(resolve, LATER))
-    .then(() => navigator.serviceWorker.register("/sw.js"))
+    .then(() => navigator.serviceWorker.register(`${SITE.base}sw.js`))
     .then(() => navigator.serviceWorker.ready)
-    .then(prefetchReading)
+    .then(() => (STATIC ? undefined : prefetchReading()))
     .catch(() => undefined); // then it needs the connection
 }
 
@@ -17,9 +19,11 @@ export function registerServiceWorker(): void {
 async function prefetchReading(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   const { lang } = prefs;
-  const gameCatalog = (await (await fetch(`/api/games?lang=${lang}`)).json()) as { games: { name: string }[] };
-  for (const { name } of gameCatalog.games) {
-    for (const what of ["rules", "booklet", "lesson"])
-      await fetch(`/api/games/${name}/${what}?lang=${lang}`).catch(() => undefined);
+  const gameCatalog = (await (await fetch(`${SITE.base}api/games?lang=${lang}`)).json()) as {
+    games: { name: string; extras: string[] }[];
+  };
+  for (const { name, extras } of gameCatalog.games) {
+    for (const what of ["rules", ...["booklet", "lesson"].filter((one) => extras.includes(one))])
+      await fetch(`${SITE.base}api/games/${name}/${what}?lang=${lang}`).catch(() => undefined);
   }
 }

@@ -1,4 +1,5 @@
 // What was agreed at a table, where it differs from the ordinary game, in lines to read.
+import { h } from "../hint/words";
 import type { GameInfo, OptionInfo, TableInfo } from "../wire/types";
 import { levelWords, listed, t, timeWords } from "../words";
 
@@ -9,6 +10,7 @@ function line(option: OptionInfo, value: unknown, many: number): string {
   if (chosen === usual || (option.seats.length && !option.seats.includes(many))) return "";
   if (typeof option.default === "boolean")
     return chosen === "true" ? option.title : t("agreed-without", { what: option.title });
+  if (option.kind === "number") return t("agreed-is", { what: option.title, how: chosen });
   const named = chosen.split(",").map((one) => option.called[option.choices.indexOf(one)]);
   const how = named.every((one) => one) ? named.join(", ") : t("own-choice");
   return t("agreed-is", { what: option.title, how });
@@ -24,6 +26,7 @@ export function agreed(info: TableInfo, game: GameInfo | undefined): string[] {
     ...(own.length ? own : [t("agreed-ordinary")]),
     t("agreed-is", { what: t("time-label"), how: timeWords(seconds) }),
     ...(info.memory ? [t("option-memory")] : []),
+    ...(info.hints ? [h("allowed")] : []),
     ...(info.public ? [t("option-public")] : []),
     ...(levels.length
       ? [

@@ -5,9 +5,15 @@ import type { OptionInfo } from "../wire/types";
 
 const found = import.meta.glob<{ default: GameUi }>("./*/index.ts");
 
-export const GAMES: Record<string, () => Promise<{ default: GameUi }>> = Object.fromEntries(
+const GAMES: Record<string, () => Promise<{ default: GameUi }>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.split("/")[1]!, load]),
 );
+
+/** A game's table; the plain one where it has no folder here. */
+export const uiOf = (game: string): Promise<{ default: GameUi }> => (GAMES[game] ?? GAMES["generic"]!)();
+
+/** Is it one of ours, with a screen and a lesson of its own? */
+export const isOurs = (game: string): boolean => game in GAMES;
 
 const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 

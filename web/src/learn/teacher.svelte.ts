@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import { api } from "../app/api";
 import { prefs, readStored, store } from "../app/prefs.svelte";
-import type { GameUi, View } from "../table/contract";
+import type { GameUi } from "../table/contract";
 import { prefersReducedMotion } from "../table/flight";
 import type { Note } from "../table/notices.svelte";
 import { Presenter } from "../table/presenter.svelte";
@@ -166,7 +166,7 @@ export class Teacher {
   }
 
   async #move(moment: Moment, run: number): Promise<void> {
-    const view = moment.view as unknown as View;
+    const view = moment.view;
     const { presenter } = this;
     if (this.ui.interlude?.when(view)) {
       await presenter.holdInterlude(view);
@@ -179,7 +179,7 @@ export class Teacher {
   }
 
   #draw(moment: Moment, asking: boolean): void {
-    const view = moment.view as unknown as View;
+    const view = moment.view;
     this.table.seats = seatsNamed(this.step.names, (seat) =>
       seat === this.lesson.seat ? { animal: prefs.animal } : {},
     );
@@ -193,7 +193,7 @@ export class Teacher {
     try {
       const wish = {
         game: lesson.game,
-        options: lesson.options as Record<string, boolean | string>,
+        options: lesson.options as Record<string, boolean | number | string>,
         position: step.position,
         names: step.names,
         seat: lesson.seat,

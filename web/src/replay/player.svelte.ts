@@ -5,23 +5,26 @@ import { myTables } from "../app/my-tables.svelte";
 import { openTable } from "../app/open-table";
 import { prefs } from "../app/prefs.svelte";
 import { serverAddress } from "../app/server-address.svelte";
+import { to } from "../app/base";
 import { router } from "../app/router.svelte";
-import { GAMES } from "../games";
+import { uiOf } from "../games";
 import type { GameUi, View } from "../table/contract";
 import { prefersReducedMotion } from "../table/flight";
 import { Presenter } from "../table/presenter.svelte";
 import { seatsNamed } from "../table/seats";
 import "../table/sound"; // which waits for the first touch
-import type { Moment } from "../wire/types";
+import type { Moment, Played } from "../wire/types";
+import { isSaved, openSaved } from "../offline/saved";
 import { commitment, Recording, type Eyes } from "./recording.svelte";
 import { w } from "./words";
 
-const LONGEST = 12_000; // characters; as the server takes them
+const LONGEST = 12_000; // characters of a record; as the server takes them
+const LARGEST = 2_000_000; // bytes of a file: a table with its log
 export const SPEEDS = { slow: 2200, normal: 1100, fast: 420 }; // milliseconds a move
 
 const STORED_FILE = "tablee.record"; // the file that is looked at, as long as the tab is open
 
-function storeFile(record: string): void {
+export function storeFile(record: string): void {
   try {
     sessionStorage.setItem(STORED_FILE, record);
   } catch {
@@ -29,12 +32,18 @@ function storeFile(record: string): void {
   }
 }
 
-function storedFile(): string {
+export function storedFile(): string {
   try {
     return sessionStorage.getItem(STORED_FILE) ?? "";
   } catch {
     return "";
   }
+}
+
+/** Away from the record: a world that looks the same to the seat, and what is played in it. */
+export interface Detour {
+  world: Record<string, unknown>;
+  moves: Played[];
 }
 
 export class ReplayPlayer {
@@ -45,6 +54,7 @@ export class ReplayPlayer {
   trouble = $state("");
   at = $state(0);
   eyes = $state<Eyes>("open");
+  detour = $state.raw<Detour | null>(null);
   running = $state(false);
   speed = $state<keyof typeof SPEEDS>("normal");
   said = $state(""); // what has just happened, or went wrong
@@ -61,7 +71,10 @@ export class ReplayPlayer {
   names = $derived(this.#people.map((one) => one[1] || one[0]));
   /** Whoever has just decided decides again: a seven in its parts. */
   amid = $derived(this.at > 0 && this.recording?.outline[this.at]?.seat === this.recording?.outline[this.at - 1]?.seat);
-  over = $derived(this.moment !== null && (this.moment.view as View).asked.length === 0);
+  over = $derived(this.moment !== null && this.moment.view.asked.length === 0);
+
+  /** Whose table it was; its record then comes from there. */
+  readonly circle: string;
 
   constructor(
     readonly id: string, // of the table; "": a file
@@ -70,7 +83,8 @@ export class ReplayPlayer {
     this.at = Number(query.get("at") ?? 0) || 0;
     this.eyes = this.read(query.get("seat"));
     const file = id || !query.has("at") ? "" : storedFile(); // back from a "what if"
-    if (id) void this.#load(Recording.of(id, this.#token()));
+    this.circle = query.get("circle") ?? "";
+    if (id) void this.#load(this.circle ? Recording.ofCircle(this.circle, id) : Recording.of(id, this.#token()));
     else if (file) void this.#load(new Recording(file));
   }
 
@@ -97,7 +111,7 @@ export class ReplayPlayer {
       const recording = await found;
       await recording.begin();
       const about = recording.about!;
-      this.ui = this.presenter.ui = (await GAMES[about.game]!()).default;
+      this.ui = this.presenter.ui = (await uiOf(about.game)).default;
       if (typeof this.eyes === "number" && this.eyes >= about.names.length) this.eyes = 0;
       this.at = Math.min(this.at, about.decisions);
       this.table.options = about.options;
@@ -119,7 +133,14 @@ export class ReplayPlayer {
 
   async open(file: File | undefined): Promise<void> {
     if (!file) return;
-    const text = file.size > LONGEST * 4 ? "" : await file.text();
+    const text = file.size > LARGEST ? "" : await file.text();
+    if (isSaved(text)) {
+      await openSaved(text).then(
+        (table) => router.go(`/t/${table}`),
+        (error: Error) => (this.trouble = error.message),
+      );
+      return;
+    }
     if (!text || text.length > LONGEST) {
       this.trouble = w("not");
       return;
@@ -130,24 +151,25 @@ export class ReplayPlayer {
   }
 
   async show(): Promise<void> {
-    const { recording, at, eyes, ui, table, presenter } = this;
+    const { recording, at, eyes, ui, table, presenter, detour } = this;
     table.lang = prefs.lang;
     if (!recording || !ui) return;
     let found: Moment;
     try {
-      found = await recording.at(at, eyes);
+      found = detour ? await recording.beside(detour, eyes) : await recording.at(at, eyes);
     } catch (error) {
       this.said = error instanceof Refused && error.code === "offline" ? w("offline") : (error as Error).message;
       this.running = false;
       return;
     }
-    if (at !== this.at || eyes !== this.eyes) return; // somebody was quicker
+    if (at !== this.at || eyes !== this.eyes || detour !== this.detour) return; // somebody was quicker
     presenter.skip();
-    const view = found.view as View;
+    const view = found.view;
     const before = table.view;
-    const forward = at === this.#drawn + 1 && presenter.root && before;
+    const place = at + (detour?.moves.length ?? 0);
+    const forward = place === this.#drawn + 1 && presenter.root && before;
     const legs = forward ? presenter.takeOff(view) : [];
-    this.#drawn = at;
+    this.#drawn = place;
     table.seats = seatsNamed(this.names, (seat) => {
       const level = this.#people[seat]![2] ?? "";
       const animal = recording.info?.seats[seat]?.animal ?? ""; // a record by itself does not say
@@ -179,12 +201,15 @@ export class ReplayPlayer {
     this.#note();
   }
 
+  /** This very moment. */
+  get #route(): string {
+    const of = this.circle ? `&circle=${this.circle}` : "";
+    return `${router.path}?at=${this.at}&seat=${this.eyes}${of}`;
+  }
+
   /** The address is that of this very moment. */
   #note(): void {
-    const where = new URL(location.href);
-    where.searchParams.set("at", String(this.at));
-    where.searchParams.set("seat", String(this.eyes));
-    history.replaceState(null, "", where);
+    history.replaceState(null, "", to(this.#route + location.hash));
   }
 
   run(): void {
@@ -194,8 +219,8 @@ export class ReplayPlayer {
 
   async copy(): Promise<void> {
     await serverAddress.refresh();
-    const link = new URL(location.pathname + location.search, serverAddress.base);
-    link.hash = myTables.find(this.id)?.watch || router.hash || this.#token();
+    const link = new URL(to(this.#route), serverAddress.base);
+    if (!this.circle) link.hash = myTables.find(this.id)?.watch || router.hash || this.#token();
     try {
       await navigator.clipboard.writeText(link.href);
       this.said = w("copied");
@@ -212,6 +237,19 @@ export class ReplayPlayer {
     URL.revokeObjectURL(link.href);
   }
 
+  /** The review of this game; of a file, it is looked at again there. */
+  review(): void {
+    if (!this.id) storeFile(this.recording!.record);
+    const of = this.circle ? `?circle=${this.circle}` : location.hash;
+    router.go(this.id ? `/review/${this.id}${of}` : "/review");
+  }
+
+  /** This very moment in the editor. */
+  edit(): void {
+    storeFile(this.recording!.record);
+    router.go(`/editor?at=${this.at}&seat=${this.eyes}`);
+  }
+
   /** From here on otherwise: a table of one's own, the others played by bots. */
   async whatIf(seat: number): Promise<void> {
     const wish = {
@@ -226,10 +264,8 @@ export class ReplayPlayer {
       at: this.at,
     };
     if (!this.id) storeFile(this.recording!.record);
-    const { pathname, hash } = location;
-    const back = `${pathname}?at=${this.at}&seat=${this.eyes}${hash}`;
     try {
-      await openTable(wish, this.about.title, { at: this.at, back });
+      await openTable(wish, this.about.title, { at: this.at, back: this.#route + location.hash });
     } catch (error) {
       this.said = (error as Error).message;
     }

@@ -2,7 +2,8 @@
 // has been seen can be seen again without a connection.
 import { api, call, Refused } from "../app/api";
 import { prefs } from "../app/prefs.svelte";
-import type { Moment, Studied, TableInfo, Told } from "../wire/types";
+import type { Moment, Studied, Study, TableInfo, Told } from "../wire/types";
+import type { Detour } from "./player.svelte";
 
 const CHUNK = 40; // moments a request
 const PAUSE = 100; // milliseconds between those that nobody waits for
@@ -40,6 +41,12 @@ export class Recording {
     }
   }
 
+  /** Of a circle's table, for whoever belongs to it. */
+  static async ofCircle(circle: string, table: string): Promise<Recording> {
+    const { recordInRing } = await import("../circle/ring.svelte");
+    return new Recording(JSON.stringify(await recordInRing(circle, table)));
+  }
+
   /** `reader`: who is told how it went. */
   async begin(reader: number | null = null): Promise<void> {
     const found = await this.#ask(
@@ -64,6 +71,21 @@ export class Recording {
     return (await chunk)[at - first]!;
   }
 
+  /** In a world of its own, with names as here. */
+  async beside(detour: Detour, eyes: Eyes): Promise<Moment> {
+    const { game, options, names } = this.about!;
+    const key = `beside ${await sha256Hex(JSON.stringify(detour))} ${eyes}`;
+    const wish: Study = {
+      game,
+      options: options as Study["options"],
+      position: detour.world,
+      moves: detour.moves,
+      names: names.map((name) => name.replace(/ \(\w+\)$/, "").slice(0, 40)),
+      seat: typeof eyes === "number" ? eyes : null,
+    };
+    return (await this.#study(wish, key)).moments[0]!;
+  }
+
   /** The rest of it too, one chunk after another: somebody who has looked at a game may want to without a connection. */
   async prefetchAll(eyes: Eyes): Promise<void> {
     if (!("caches" in globalThis)) return;
@@ -77,10 +99,14 @@ export class Recording {
     }
   }
 
-  async #ask(wish: object, key: string): Promise<Studied> {
+  #ask(wish: object, key: string): Promise<Studied> {
+    return this.#study({ record: this.record, ...wish }, key);
+  }
+
+  async #study(wish: object, key: string): Promise<Studied> {
     const name = `/replay/${await sha256Hex(this.record)}/${prefs.lang}/${encodeURIComponent(key)}`;
     try {
-      const found = await call<Studied>("POST", "/api/study", { record: this.record, ...wish });
+      const found = await call<Studied>("POST", "/api/study", wish);
       await store(name, found);
       return found;
     } catch (error) {

@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { LiveMessage, ViewAnswer } from "../wire/types";
+import type { View } from "../wire/views";
 import { sameQuestion, SeatConnection } from "./connection";
 import type { LiveSocket } from "./live-socket";
+
+vi.mock("../app/backend", () => ({})); // nothing is connected here
 
 function connection(known: number | null): { seat: SeatConnection; sent: LiveMessage[] } {
   const sent: LiveMessage[] = [];
@@ -79,7 +82,7 @@ test("what is missed counts from the last own move, and a turn that goes on is t
 
 test("what has been touched stays touched only while the same is asked", () => {
   const moves = [{ code: 1 }, { code: 2 }] as ViewAnswer["moves"];
-  const asked = (step: string, codes = moves) => view(1, { asks: 1, view: { step }, moves: codes });
+  const asked = (step: string, codes = moves) => view(1, { asks: 1, view: { step } as View, moves: codes });
   expect(sameQuestion(asked("turn"), asked("turn"))).toBe(true);
   expect(sameQuestion(asked("turn"), asked("lucky swap"))).toBe(false);
   expect(sameQuestion(asked("turn"), asked("turn", moves.slice(1)))).toBe(false);

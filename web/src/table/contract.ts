@@ -2,31 +2,12 @@
 // touched, and says what was touched. `Frame` does the rest (seats around the table, log, refusals, movement).
 import type { Component } from "svelte";
 import type { MoveInfo, SeatInfo } from "../wire/types";
+import type { Event, View } from "../wire/views";
 import type { How } from "./grammar";
 
 export type Lang = "fr" | "de" | "en";
 
-/** An event of a view, as the engine tells it. Places are [zone, index], as in `["hand 0", 3]`. */
-export type Event =
-  | { kind: "moved"; card: string; from: [string, number]; to: [string, number] }
-  | { kind: "shown" | "hidden"; card: string; at: [string, number] }
-  | { kind: "shuffled"; zone: string }
-  | { kind: "told"; what: string; seat: number; amount: number };
-
-/** A view as the server sends it; each game reads the fields it knows. */
-export interface View {
-  game: string;
-  seats: number;
-  seat: number | null;
-  step: string;
-  asked: number[];
-  scores: number[];
-  winners: number[];
-  zones: Record<string, string[] | string[][]>;
-  events: Event[];
-  glances?: [string, number][]; // the places that show to this seat for a moment, and not to all
-  [field: string]: unknown;
-}
+export type { Event, View };
 
 /** All that a game's table may ask of the frame. A class with this shape lives in `state.svelte.ts`; its fields are reactive. */
 export interface Table {
@@ -39,6 +20,7 @@ export interface Table {
   readonly touched: string[]; // what has been touched so far of a move of several touches
   readonly before: string[]; // the same without what waits for a second touch
   readonly armed: MoveInfo | null; // a whole move that is shown, and waits to be touched again
+  readonly free?: readonly string[]; // in an editor: places that can be touched though nothing lies there
   readonly going?: string[]; // the touches of a move that is on its way to the server
   /** Would touching this go on with a legal move? `which`: of equal cards, the nth. */
   hot(touch: string, which?: number): boolean;
@@ -94,8 +76,9 @@ export interface GameUi {
   label?(move: MoveInfo, table: Table): string | undefined;
   /** Buttons that are always there while one is asked: pale where they are not legal now, and then they answer why. */
   always?(lang: Lang, view: View): { touch: string; label: string }[];
-  /** Does `Offers` draw every touch that comes next, so that the frame adds no button of its own? */
-  complete?: boolean;
+  /** Does `Offers` draw every touch that comes next, or that of the move which waits to be touched again, so that the
+   *  frame adds no button of its own? */
+  complete?: boolean | ((armed: MoveInfo) => boolean);
   /** How many rows of buttons the action area keeps free; one unless told. */
   rows?: number | ((options: Record<string, unknown>) => number);
   /** Points noted, one row a round, one number a seat: the frame draws the sheet and its course. Optional. */

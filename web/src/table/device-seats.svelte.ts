@@ -1,6 +1,5 @@
 // The seats that are played on this device, one of them on the screen. Where there are several, the device is passed on.
 import { SeatConnection } from "./connection";
-import type { View } from "./contract";
 
 export class DeviceSeats {
   readonly all: SeatConnection[];
@@ -33,7 +32,7 @@ export class DeviceSeats {
   lookForNext(): void {
     const shown = this.shown.latest;
     if (!this.several || !shown || shown.asks !== null) return;
-    const { asked } = shown.view as View;
+    const { asked } = shown.view;
     const next = this.all.find((one) => asked.includes(one.seat) && one.latest?.asks != null);
     this.next = next ? next.seat : null;
   }

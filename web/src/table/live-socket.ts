@@ -1,6 +1,8 @@
 // The WebSocket of one seat: a hello with one's link, then the table, the view, and every change. It reconnects by itself with
 // growing delays; moves wait in an outbox until they are acknowledged, and the server takes the same id only once.
 import type { LiveAnswer, LiveMessage, Refusal, Said, Taken, TableInfo, ViewAnswer, Why } from "../wire/types";
+import { connect } from "../app/backend";
+import type { Line } from "../offline/engine.svelte";
 import type { Lang } from "./contract";
 
 export type Status = "connecting" | "open" | "lost" | "ended" | "refused";
@@ -25,7 +27,7 @@ const PONG_WITHIN = 8_000; // and has so long to answer, else the connection is 
 const LINK_ENDED = 4401;
 
 export class LiveSocket {
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #tries = 0;
   #retryTimer = 0;
   #aliveTimer = 0;
@@ -78,8 +80,7 @@ export class LiveSocket {
   #open(): void {
     clearTimeout(this.#retryTimer);
     clearInterval(this.#aliveTimer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
+    const socket = connect(this.table);
     this.#socket = socket;
     socket.onopen = () => {
       this.#receivedAt = Date.now();
@@ -127,6 +128,7 @@ export class LiveSocket {
           this.#tries = 0;
           this.#setStatus("open");
           for (const waiting of this.#outbox) this.send(waiting); // the same id does no harm
+          if (document.visibilityState !== "visible") this.send({ do: "looking", looking: false });
         }
         return this.listener.table(message);
       case "view":

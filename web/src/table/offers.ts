@@ -38,7 +38,8 @@ export function offersOf(table: TableState, ui: GameUi, drawn: Set<string>): Off
   const already = going.find((move) => move.touches.length === depth);
   if (depth > 0 && already) add(already);
   if (depth > 0 && nearly.length <= 3 && !ui.Offers) nearly.forEach(add);
-  if (armed && !ui.complete) add(armed);
+  const again = typeof ui.complete === "function" ? armed && ui.complete(armed) : ui.complete;
+  if (armed && !again) add(armed);
   for (const touch of new Set(going.map((move) => move.touches[depth]))) {
     if (touch === undefined || drawn.has(touch)) continue;
     const through = going.filter((move) => move.touches[depth] === touch);

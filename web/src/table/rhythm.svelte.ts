@@ -73,11 +73,11 @@ export class Rhythm {
     const { answer } = update;
     if (!this.#preloaded && !prefersReducedMotion()) {
       this.#preloaded = true;
-      setTimeout(() => whenIdle(() => void loadMoments((answer.view as View).game)), LATER);
+      setTimeout(() => whenIdle(() => void loadMoments(answer.view.game)), LATER);
     }
     if (!update.moving && !this.#queue.length && !this.busy) {
       this.to.draw(update);
-      this.finished = !(answer.view as View).asked.length;
+      this.finished = !answer.view.asked.length;
       return;
     }
     this.#queue.push(update);
@@ -137,7 +137,7 @@ export class Rhythm {
 
   /** Until what lies on the table has been seen. */
   async #rest(): Promise<void> {
-    const shown = this.to.answer?.view as View | undefined;
+    const shown = this.to.answer?.view;
     if (!shown || this.#by === null || this.#quick) return;
     const { part, turn, most } = this.#beat;
     const latest = this.#began + most;
@@ -145,8 +145,7 @@ export class Rhythm {
     if (this.to.own.includes(this.#by)) until = this.#drawn + part;
     else if (decides(shown) === this.#by) {
       let parts = 1;
-      while (parts < this.#queue.length && decides(this.#queue[parts - 1]!.answer.view as View) === this.#by)
-        parts += 1;
+      while (parts < this.#queue.length && decides(this.#queue[parts - 1]!.answer.view) === this.#by) parts += 1;
       until =
         this.#by < 0 ? 0 : Math.min(this.#drawn + part, this.#drawn + Math.max(0, latest - this.#drawn) / (parts + 1));
       if (this.#skipped) until = 0;
@@ -168,8 +167,8 @@ export class Rhythm {
 
   async #show(next: ViewUpdate): Promise<void> {
     const { to } = this;
-    const view = next.answer.view as View;
-    const before = to.answer?.view as View | undefined;
+    const view = next.answer.view;
+    const before = to.answer?.view;
     if (!before || JSON.stringify(before) === JSON.stringify(view)) return to.draw(next);
     this.#takeTurn(decides(before));
     const { presenter } = to;
@@ -221,7 +220,7 @@ export class Rhythm {
     const { ui, root } = this.to.presenter;
     const clock = answer.asks !== null && answer.left !== undefined; // mine runs
     if (!ui?.moments || !root || !moving || clock || this.#skipped || this.#quick || prefersReducedMotion()) return [];
-    return ui.moments(answer.view as View, before);
+    return ui.moments(answer.view, before);
   }
 
   #celebrate(game: string, moments: Moment[], flown?: Promise<void>): Promise<void> {
@@ -241,16 +240,16 @@ export class Rhythm {
   /** Is there so much to tell that one would rather skip it? */
   #look(): void {
     const { answer, own } = this.to;
-    const seats = (answer?.view as View | undefined)?.seats ?? 0;
+    const seats = answer?.view?.seats ?? 0;
     let turns = 0;
     let deal = false;
     let by = this.#by;
-    let before = answer?.view as View | undefined;
+    let before = answer?.view;
     for (const one of this.#queue) {
       if (!before) break;
       if (decides(before) !== by) turns += 1;
       by = decides(before);
-      before = one.answer.view as View;
+      before = one.answer.view;
       deal ||= deals(before);
       if (one.answer.asks !== null) break;
     }

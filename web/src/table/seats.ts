@@ -12,6 +12,9 @@ export function seatsNamed(names: string[], more: (seat: number) => Partial<Seat
     present: true,
     animal: "",
     side: seat,
+    hints: 0,
+    muted: false,
+    program: false,
     ...more(seat),
   }));
 }

@@ -3,10 +3,10 @@ import { api } from "../app/api";
 import { myTables } from "../app/my-tables.svelte";
 import { prefs } from "../app/prefs.svelte";
 import { Absent } from "../friends/absent.svelte";
+import { Advice } from "../hint/advice.svelte";
 import type { MoveInfo, Notice, Refusal, Said, TableInfo, ViewAnswer } from "../wire/types";
 import { t } from "../words";
 import { sameQuestion, type SeatConnection } from "./connection";
-import type { View } from "./contract";
 import { DeviceSeats } from "./device-seats.svelte";
 import { newId, type Status } from "./live-socket";
 import { Notices } from "./notices.svelte";
@@ -22,6 +22,7 @@ export class Session {
   readonly timeline: Timeline;
   readonly rhythm = new Rhythm(this);
   readonly absent: Absent;
+  readonly advice: Advice;
   info = $state.raw<TableInfo | null>(null);
   status = $state<Status>("connecting");
   why = $state(""); // the server's sentence, when it does not let us in
@@ -38,6 +39,7 @@ export class Session {
   ) {
     this.seats = new DeviceSeats(id, tokens, watching, myTables.find(id)?.seen ?? {});
     this.timeline = new Timeline(this.#shown.log);
+    this.advice = new Advice(this);
     this.absent = new Absent((sentence) => this.#log(this.#shown, sentence));
     for (const one of this.seats.all) this.#connect(one);
     this.table.onmove = (move) => this.#move(move);
@@ -161,7 +163,7 @@ export class Session {
     const stillAsked = this.answer !== null && sameQuestion(this.answer, answer);
     const going = answer.asks !== null && this.#shown.socket.answering(answer.asks);
     this.answer = answer;
-    this.presenter.draw(answer.view as View, going ? [] : answer.moves, stillAsked); // others may have moved; mine is still on its way
+    this.presenter.draw(answer.view, going ? [] : answer.moves, stillAsked); // others may have moved; mine is still on its way
     if (!going) {
       this.sent = "";
       this.table.going = [];
@@ -182,6 +184,7 @@ export class Session {
   #visibilityChanged = (): void => {
     const visible = document.visibilityState === "visible";
     this.timeline.visibilityChanged(visible);
+    for (const one of this.seats.all) one.socket.send({ do: "looking", looking: visible });
     if (visible) this.#remember();
   };
 

@@ -1,8 +1,106 @@
-// Made by tools/wire_types.py from tablee/server/wire.py. Change that, then run it again.
+// Made by tools/wire_types.py from tablee/server/wire/. Change that, then run it again.
+import type { View } from "./views";
+
+export interface AdminAct {
+  /** forget: the name of whoever sits there, and what they have said */
+  do: "close" | "forget" | "mute" | "remove" | "talk" | "unmute";
+  seat?: number;
+  mode?: "all" | "off" | "reactions";
+}
+
+export interface AdminDelete {
+  kind: string;
+  id: string;
+}
+
+export interface AdminLink {
+  /** and no new one */
+  revoke?: boolean;
+}
+
+export interface AdminLinkMade {
+  link: string;
+}
+
+export interface AdminNote {
+  what: "backup";
+}
+
+export interface AdminSeat {
+  seat: number;
+  who: "bot" | "free" | "person";
+  name: string;
+  stand_in: boolean;
+  present: boolean;
+  muted: boolean;
+}
+
+export interface AdminTable {
+  thing: StoredThing;
+  seats: AdminSeat[];
+  chat: "all" | "off" | "reactions";
+  /** how many messages and reactions; not which */
+  said: number;
+  public: boolean;
+}
+
+export interface Applied {
+  deleted: Record<string, number>;
+}
+
+export interface AskForget {
+  links: OwnedLink[];
+  /** false: only say what would be done */
+  really?: boolean;
+}
 
 export interface AskGlances {
   /** the tables of a device, with a link to each */
   tables: Held[];
+}
+
+export interface AskHint {
+  /** the question that it is about, see `asks` */
+  answers: number;
+}
+
+export interface AskPosition {
+  /** where the text names none */
+  game?: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: number | null;
+  /** as game.position reads it, or a record */
+  text?: string;
+  record?: string;
+  at?: number | null;
+  /** what the seat of a puzzle knows */
+  puzzle?: string;
+  /** who sits at the bottom */
+  eyes?: number;
+  /** what was touched */
+  place?: string;
+  /** of equal cards, the nth */
+  which?: number;
+  /** a piece touched before, which may go there */
+  held?: string;
+  /** a choice of that place, or the value of a setting */
+  put?: string;
+  /** its name, then / and which of its values */
+  setting?: string;
+  /** clear: take all cards away; deal: draw the unknown ones */
+  do?: string;
+  /** the right move of the lesson step, as notation */
+  expect?: string;
+}
+
+export interface AskReview {
+  /** of a finished game, as JSON */
+  record: string;
+}
+
+export interface AskTalk {
+  /** everything, reactions only, or nothing at all */
+  mode: "all" | "off" | "reactions";
 }
 
 export interface Booklet {
@@ -31,6 +129,159 @@ export interface CatalogueMove {
 export interface ChapterInfo {
   chapter: number;
   title: string;
+}
+
+export interface ChosenPlace {
+  id: string;
+  words: string;
+  cards: EditorPlace[];
+  choices: PlaceChoice[];
+}
+
+export interface CircleGame {
+  table: string;
+  game: string;
+  title: string;
+  at: number;
+  seats: GameSeat[];
+  practice: boolean;
+  /** taken out of the count */
+  struck: boolean;
+}
+
+export interface CircleGames {
+  games: CircleGame[];
+  /** whether there are older ones */
+  more: boolean;
+}
+
+export interface CircleJoined {
+  /** a member */
+  you: string;
+  /** of this member; who has it is this member */
+  token: string;
+  link: string;
+}
+
+export interface CircleMade {
+  circle: string;
+  /** token: may rename, remove members, replace the link, delete it */
+  keeper: string;
+  /** token: shows it and lets people join */
+  link: string;
+  /** token of the first member */
+  member: string;
+  /** a member */
+  you: string;
+  /** the pages of the three */
+  links: Record<string, string>;
+}
+
+export interface CircleMember {
+  /** a member */
+  id: string;
+  name: string;
+  animal: string;
+  /** has the circle open, or plays at one of its tables */
+  here: boolean;
+  /** where they play */
+  table: string;
+}
+
+export interface CircleOpened {
+  table: string;
+  host: string;
+  invite: string;
+  watch: string;
+  seats: Record<string, string>;
+  links: Record<string, string>;
+}
+
+export interface CirclePair {
+  game: string;
+  /** a member */
+  member: string;
+  ahead: number;
+  behind: number;
+  level: number;
+  /** games on the same side */
+  together: number;
+}
+
+export interface CirclePairs {
+  /** a member */
+  member: string;
+  pairs: CirclePair[];
+}
+
+export interface CircleRating {
+  /** a member */
+  member: string;
+  mean: number;
+  /** half the width of the 95 % interval */
+  within: number;
+  games: number;
+  wins: number;
+}
+
+export interface CircleSeat {
+  who: "bot" | "free" | "person";
+  name: string;
+  animal: string;
+  level: string;
+  /** a member */
+  member: string;
+  present: boolean;
+}
+
+export interface CircleState {
+  circle: string;
+  /** of this state, to wait for another */
+  stamp: string;
+  title: string;
+  role: "guest" | "keeper" | "member";
+  /** empty: no member */
+  you: string;
+  /** token of the circle's link, to pass on */
+  link: string;
+  members: CircleMember[];
+  tables: CircleTable[];
+  /** the latest; the rest is asked for */
+  games: CircleGame[];
+  /** whether there are older ones */
+  more: boolean;
+  /** by game, the best first */
+  ratings: Record<string, CircleRating[]>;
+  /** by game, of all that were played */
+  titles: Record<string, string>;
+}
+
+export interface CircleTable {
+  table: string;
+  state: "open" | "playing";
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  pace: "live" | number;
+  clock: number;
+  /** a member */
+  by: string;
+  seats: CircleSeat[];
+  /** the asker's seat */
+  you: number | null;
+  /** of that seat; else to watch */
+  token: string;
+  /** where a member may sit down */
+  free: number[];
+  outdated: boolean;
+}
+
+export interface CorrectGame {
+  /** leave it out; count it after all; somebody else sat there */
+  do: "count" | "strike" | "who";
+  seat?: number;
+  /** who sat there; empty: nobody of the circle */
+  member?: string;
 }
 
 export interface CountRow {
@@ -70,6 +321,81 @@ export interface Done {
   number: number;
 }
 
+export interface EditorPlace {
+  id: string;
+  words: string;
+  group: string;
+  faces: string[];
+}
+
+export interface EditorSetting {
+  name: string;
+  words: string;
+  kind: "choice" | "flag" | "number";
+  per: "" | "round" | "seat" | "sheet";
+  values: string[];
+  low: number;
+  high: number;
+  choices: SettingChoice[];
+}
+
+export interface EveningAsk {
+  /** a command of docs/evening.md, or {'do': 'draw'} */
+  command: Record<string, unknown>;
+  /** number of the state it was made for */
+  against: number;
+  /** made by the sender; sending the same again does no harm */
+  id?: string;
+}
+
+export interface EveningDocument {
+  evening: number;
+  commands: unknown[];
+}
+
+export interface EveningMade {
+  evening: string;
+  /** token: may do everything */
+  organiser: string;
+  /** token: may report results */
+  report: string;
+  /** token: may look */
+  watch: string;
+  /** the pages of the three */
+  links: Record<string, string>;
+}
+
+export interface EveningSeat {
+  table: number;
+  /** of the person, as entered */
+  name: string;
+  lang?: "de" | "en" | "fr" | null;
+  animal?: string;
+}
+
+export interface EveningState {
+  evening: string;
+  role: "organiser" | "report" | "watch";
+  /** of the last command */
+  number: number;
+  /** everything a page shows */
+  shown: Record<string, unknown>;
+  /** by online table of this evening: the host's token for organisers, else to watch */
+  links: Record<string, string>;
+}
+
+export interface FeedOn {
+  lang?: "de" | "en" | "fr";
+  /** hours before time runs out; 0: no reminder */
+  remind?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_from?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_until?: number;
+  /** of the quiet hours, such as Europe/Zurich */
+  zone?: string;
+}
+
 export interface Figure {
   id: string;
   /** it is drawn under this one */
@@ -82,6 +408,17 @@ export interface Figure {
   after: Moment | null;
   /** it shows what is not allowed */
   forbidden: boolean;
+}
+
+export interface Forgotten {
+  links: ForgottenLink[];
+}
+
+export interface ForgottenLink {
+  kind: string;
+  id: string;
+  /** nameless: name and words; gone: nothing there; kept: the link owns nothing of it */
+  done: "closed" | "deleted" | "gone" | "kept" | "left" | "nameless";
 }
 
 export interface GameInfo {
@@ -99,6 +436,36 @@ export interface GameInfo {
   /** designer, publisher and year in one sentence */
   credit: string;
   options: OptionInfo[];
+  /** what there is of it besides: lesson, booklet, pad */
+  extras: string[];
+  /** of a game without a screen of its own: what zones, cards and public fields are called */
+  words: Record<string, string>;
+}
+
+export interface GameReview {
+  /** decisions of the game */
+  length: number;
+  decisions: JudgedDecision[];
+  /** one a seat */
+  accounts: SeatAccount[];
+  /** the most expensive first */
+  points: TurningPoint[];
+  /** made with the small effort of a device */
+  brief: boolean;
+}
+
+export interface GameSeat {
+  /** a member */
+  member: string;
+  name: string;
+  animal: string;
+  /** its level */
+  bot: string;
+  side: number;
+  score: number;
+  place: number;
+  /** a bot ended the game for a person */
+  stand_in: boolean;
 }
 
 export interface Games {
@@ -124,6 +491,9 @@ export interface Glance {
   /** of the asker at the end; 0: not ranked */
   place: number;
   rematch: string;
+  practice: boolean;
+  /** seconds for who is asked; null: no limit */
+  left: number | null;
 }
 
 export interface Glances {
@@ -147,14 +517,82 @@ export interface Hello {
   since?: number | null;
 }
 
+export interface Hint {
+  move: MoveInfo;
+  /** one sentence */
+  why: string;
+  /** what comes of it in imagined games, one sentence */
+  expects: string;
+  /** of 100 imagined games */
+  wins: number;
+  /** that were played out */
+  games: number;
+  /** the question that it answers; -1 in a study */
+  asks: number;
+  /** that this seat has asked for so far */
+  hints: number;
+}
+
+export interface HookOn {
+  lang?: "de" | "en" | "fr";
+  /** hours before time runs out; 0: no reminder */
+  remind?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_from?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_until?: number;
+  /** of the quiet hours, such as Europe/Zurich */
+  zone?: string;
+  /** a web address, mailto:, or as Apprise writes it; empty: the one it has */
+  address?: string;
+  /** as it was mailed, to confirm an address */
+  code?: string;
+}
+
+export interface House {
+  version: string;
+  address: string;
+  kinds: KindCount[];
+  states: Record<string, number>;
+  bytes: number;
+  load: Load;
+  limited: boolean;
+  limits: Limit[];
+  /** other limits, by the name of their setting */
+  most: Record<string, number>;
+  keep: Kept;
+  /** when the secret link was made; 0: there is none */
+  linked: number;
+}
+
+export interface HouseEntries {
+  entries: HouseEntry[];
+}
+
+export interface HouseEntry {
+  number: number;
+  at: number;
+  what: string;
+  /** page, command, clock, visitor */
+  by: string;
+  about: string;
+}
+
 export interface Join {
   /** as the others shall read it */
   name: string;
   lang?: "de" | "en" | "fr" | null;
-  /** one of the twelve of server/play/animals.py, or none */
+  /** one of server/play/animals.py, as fox or fox-sky, or none */
   animal?: string;
   /** one of open_seats; null: the first of them */
   seat?: number | null;
+}
+
+export interface JoinCircle {
+  /** how long it may be, and says so, is the circle's business */
+  name: string;
+  /** one of the twelve of server/play/animals.py, or none */
+  animal?: string;
 }
 
 export interface Joined {
@@ -162,6 +600,69 @@ export interface Joined {
   seat: number;
   token: string;
   link: string;
+}
+
+export interface JudgedDecision {
+  /** decisions made before it */
+  at: number;
+  seat: number;
+  /** to win, with the best move */
+  chance: number;
+  /** half of the 95 % interval */
+  within: number;
+  /** what the decision gave away: 0 or below */
+  cost: number;
+}
+
+export interface KeepCircle {
+  do: "delete" | "device" | "link" | "remove" | "title";
+  /** the new name; to delete, the present one */
+  title?: string;
+  /** a member */
+  member?: string;
+}
+
+export interface Kept {
+  names: number;
+  finished: number;
+  untouched: number;
+  /** not deleted, but taken out of what the server looks at */
+  archived: number;
+}
+
+export interface KeptCircle {
+  /** of do=link the circle's new one, of do=device the member's */
+  link: string;
+}
+
+export interface KeyringDrop {
+  /** the version that is stored */
+  after: number;
+}
+
+export interface KeyringNow {
+  version: number;
+  /** as it was written; empty: it is the version asked about */
+  data: string;
+}
+
+export interface KeyringWrite {
+  /** the version it replaces; 0: there is none yet */
+  after: number;
+  /** its own; higher than that */
+  version: number;
+  /** ciphertext in base64 */
+  data: string;
+}
+
+export interface KindCount {
+  kind: string;
+  count: number;
+}
+
+export interface LeaveCircle {
+  /** stands in the history instead; empty: somebody who has left */
+  name?: string;
 }
 
 export interface Lesson {
@@ -188,6 +689,17 @@ export interface LessonStep {
   trial: Trial | null;
   /** show at once what to touch */
   point: boolean;
+}
+
+export interface Limit {
+  name: string;
+  each: number;
+  each_rate: number;
+  all: number;
+  all_rate: number;
+  visitors: number;
+  refused: number;
+  refused_all: number;
 }
 
 export interface Link {
@@ -235,6 +747,23 @@ export interface LiveWhy {
   id?: string;
 }
 
+export interface Load {
+  seconds: number;
+  connections: number;
+  tables: number;
+  entries: number;
+  /** seconds from writing to the disk; at most this; -1: longer */
+  commit_median: number;
+  /** the same for 99 of 100 entries */
+  commit_slowest: number;
+  /** of one core, on average since the start; 1: all of it */
+  cpu: number;
+  /** bytes at most so far; 0: unknown */
+  memory: number;
+  /** the last write succeeded */
+  writing: boolean;
+}
+
 export interface Lobby {
   tables: LobbyTable[];
 }
@@ -255,8 +784,14 @@ export interface LobbyTable {
   animals: string[];
 }
 
+export interface Looking {
+  do: "looking";
+  looking?: boolean;
+}
+
 export interface Moment {
-  view: Record<string, unknown>;
+  /** core/view_fields.py, and view_fields.py of the game */
+  view: View;
   question: string;
   moves: MoveInfo[];
   told: string[];
@@ -272,6 +807,27 @@ export interface MoveInfo {
   touches: string[];
 }
 
+export interface Mute {
+  seat: number;
+  muted?: boolean;
+}
+
+export interface NewCircle {
+  /** how long it may be, and says so, is the circle's business */
+  title: string;
+  /** of whoever makes it, who is its first member */
+  name: string;
+  /** one of the twelve of server/play/animals.py, or none */
+  animal?: string;
+}
+
+export interface NewEvening {
+  /** the fields of the command plan, see docs/evening.md */
+  plan: Record<string, unknown>;
+  /** people, or teams as lists of people */
+  names?: (string | string[])[];
+}
+
 export interface NewLink {
   /** empty for a seat: its host never gets it */
   token: string;
@@ -284,7 +840,7 @@ export interface NewLink {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  options?: Record<string, boolean | string>;
+  options?: Record<string, boolean | number | string>;
   lang?: "de" | "en" | "fr";
   public?: boolean;
   /** live, or so many days a turn */
@@ -293,6 +849,8 @@ export interface NewTable {
   clock?: number;
   /** does the screen remember what a seat has seen? */
   memory?: boolean;
+  /** may players ask the expert? null: if one person plays against bots */
+  hints?: boolean | null;
   /** seconds a bot takes: from half to one and a half times as long */
   bot_pace?: number;
   /** go on from this record, or from a moment of it: what if? */
@@ -310,16 +868,130 @@ export interface Notice {
   sentence: string;
 }
 
+export interface Notified {
+  /** of a device: the first 16 digits of its endpoint's SHA-256 */
+  id: string;
+  kind: "feed" | "hook" | "push";
+  remind: number;
+  quiet_from: number;
+  quiet_until: number;
+  zone: string;
+  /** of a hook */
+  service: string;
+  /** for the code that was mailed */
+  waits: boolean;
+  /** why it was switched off */
+  trouble: string;
+}
+
+export interface NotifyOff {
+  what: "feed" | "hook" | "push";
+  /** of one device; empty: all of this seat */
+  id?: string;
+}
+
+export interface NotifyState {
+  /** of the asker's seat; for its host the table's hook too */
+  on: Notified[];
+  /** the server's public key; empty: it does not push */
+  push_key: string;
+  /** whether this server calls hooks */
+  hooks: boolean;
+  /** whether it sends mail */
+  mail: boolean;
+  /** the service that the host lets the table report to; empty: none */
+  hook: string;
+  /** whether turns have so many days, and one can be reminded */
+  days: boolean;
+  /** address of the feed, told once, when it is made */
+  atom: string;
+  /** address of the calendar, told once, when it is made */
+  calendar: string;
+}
+
+export interface OpenTables {
+  /** number of the state it was made for */
+  against: number;
+  /** empty: all that have no result */
+  tables?: number[];
+  lang?: "de" | "en" | "fr";
+  /** seconds for each decision; 0: no clock */
+  clock?: number;
+}
+
 export interface OptionInfo {
   name: string;
   kind: string;
-  default: boolean | string;
+  default: boolean | number | string;
   choices: string[];
   called: string[];
   words: string;
   /** in a word or two */
   title: string;
   seats: number[];
+  /** a constant of the rules, for experiments */
+  experimental: boolean;
+  /** the bounds of a number */
+  low: number;
+  high: number;
+}
+
+export interface OwnedLink {
+  kind: string;
+  id: string;
+  token: string;
+}
+
+export interface PadAsk {
+  /** the document of a pad; empty: a new one */
+  pad?: Record<string, unknown>;
+  /** for a new pad */
+  game?: string;
+  options?: Record<string, boolean | number | string>;
+  names?: string[];
+  /** what to do; empty: only show */
+  command?: Record<string, unknown>;
+  /** of the play, for BG Stats: 2026-11-18 20:15:00 */
+  date?: string;
+}
+
+export interface PadCommand {
+  command: Record<string, unknown>;
+  /** of the pad it was made against */
+  number: number;
+  /** the sender's own; sent again it is not done again */
+  id?: string;
+  date?: string;
+}
+
+export interface PadLinks {
+  id: string;
+  /** token of the link that may change the pad */
+  write: string;
+  /** token of the link that may only look */
+  read: string;
+  links: Record<string, string>;
+}
+
+export interface PadNow {
+  id: string;
+  number: number;
+  /** whether this link may change it */
+  writes: boolean;
+  now: PadShown | null;
+}
+
+export interface PadShown {
+  /** the document after the command */
+  pad: Record<string, unknown>;
+  /** everything the page shows */
+  shown: Record<string, unknown>;
+  /** what a correction changed */
+  changes: Record<string, unknown>[];
+  text: string;
+  csv: string;
+  /** a link that BG Stats opens */
+  bg_stats: string;
 }
 
 export interface Ping {
@@ -328,10 +1000,135 @@ export interface Ping {
   id?: string;
 }
 
+export interface PlaceChoice {
+  put: string;
+  words: string;
+  face: string;
+  seat: number;
+  left: number;
+  on: boolean;
+  listed: boolean;
+}
+
 export interface Played {
   seat: number;
   /** a place in the game's catalogue of moves */
   move: number;
+}
+
+export interface PositionShown {
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seats: number;
+  names: string[];
+  /** the position, to be sent again, kept, or read by game.position */
+  text: string;
+  /** what is impossible in it; empty: nothing */
+  problem: string;
+  /** with every card that was chosen open */
+  view: View;
+  question: string;
+  /** do those who are asked hold cards that nobody has chosen? */
+  unknown: boolean;
+  /** places that a board draws only where something can be done */
+  hot: string[];
+  /** places that can be touched though nothing lies there */
+  free: string[];
+  places: EditorPlace[];
+  settings: EditorSetting[];
+  chosen: ChosenPlace | null;
+  /** as a step of a lesson, in JSON */
+  lesson: string;
+}
+
+export interface Privacy {
+  operator: string;
+  contact: string;
+  text: string;
+  keep: Kept;
+  /** what this server may store */
+  kinds: string[];
+}
+
+export interface PushOn {
+  lang?: "de" | "en" | "fr";
+  /** hours before time runs out; 0: no reminder */
+  remind?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_from?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_until?: number;
+  /** of the quiet hours, such as Europe/Zurich */
+  zone?: string;
+  /** of the browser's push service */
+  endpoint: string;
+  /** the browser's public key, base64url */
+  p256dh: string;
+  /** and its secret */
+  auth: string;
+}
+
+export interface PuzzleAsked {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, boolean | number | string>;
+  seat: number;
+  /** {you} is whoever solves it */
+  names: string[];
+  /** in words */
+  theme: string;
+  grade: number;
+  grade_words: string;
+  /** with all that the seat has seen so far */
+  moment: Moment;
+}
+
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  theme: string;
+  grade: number;
+}
+
+export interface PuzzleList {
+  puzzles: PuzzleInfo[];
+  themes: PuzzleTheme[];
+  /** in words, from 1 */
+  grades: string[];
+  /** the puzzle of the day asked for; empty without one */
+  today: string;
+}
+
+export interface PuzzleTheme {
+  game: string;
+  name: string;
+  words: string;
+}
+
+export interface PuzzleTried {
+  right: boolean;
+  /** the answer, and moves with the very same effect */
+  answers: MoveInfo[];
+  tempting: MoveInfo;
+  why: string[];
+  /** why not the tempting move */
+  why_not: string[];
+  /** empty unless another move was tried */
+  why_no_other: string;
+  clauses: string[];
+  /** the answer, played */
+  after: Moment;
+}
+
+export interface PuzzleTry {
+  /** a place in the game's catalogue of moves */
+  move: number;
+}
+
+export interface PuzzleWhy {
+  touches: string[];
 }
 
 export interface Reachable {
@@ -352,12 +1149,18 @@ export interface Refusal {
   clause: string;
   id: string;
   view?: unknown | ViewAnswer;
+  evening?: EveningState;
+}
+
+export interface Remove {
+  seat: number;
 }
 
 export interface Replay {
   at: number;
   decisions: number;
-  view: Record<string, unknown>;
+  /** core/view_fields.py, and view_fields.py of the game */
+  view: View;
   told: string[];
   decided: string;
 }
@@ -365,6 +1168,14 @@ export interface Replay {
 export interface Resync {
   do: "resync";
   since?: number | null;
+}
+
+export interface Reviewed {
+  /** steps */
+  done: number;
+  all: number;
+  /** once it is finished */
+  review: GameReview | null;
 }
 
 export interface RightMove {
@@ -422,6 +1233,20 @@ export interface Say {
   reaction?: string;
 }
 
+export interface SeatAccount {
+  /** of one: a chance to win, or a part of it */
+  fair: number;
+  /** of one: a chance to win, or a part of it */
+  luck: number;
+  /** what the decisions of the others brought or cost */
+  others: number;
+  /** what the own decisions cost: 0 or below */
+  play: number;
+  play_within: number;
+  /** of one: a chance to win, or a part of it */
+  result: number;
+}
+
 export interface SeatInfo {
   seat: number;
   who: "bot" | "free" | "person";
@@ -432,6 +1257,9 @@ export interface SeatInfo {
   present: boolean;
   animal: string;
   side: number;
+  hints: number;
+  muted: boolean;
+  program: boolean;
 }
 
 export interface SeatWish {
@@ -440,13 +1268,47 @@ export interface SeatWish {
   name?: string;
   /** of the bot, or of the one that takes a person's seat if it stays free */
   level?: string;
-  /** one of the twelve of server/play/animals.py, or none */
+  /** one of server/play/animals.py, as fox or fox-sky, or none */
   animal?: string;
+}
+
+export interface SettingChoice {
+  value: string;
+  words: string;
+}
+
+export interface SharePad {
+  /** the document of a pad */
+  pad: Record<string, unknown>;
+}
+
+export interface SitInCircle {
+  /** null: the first that is free */
+  seat?: number | null;
+  lang?: "de" | "en" | "fr" | null;
 }
 
 export interface Start {
   /** bots on the empty seats and for whoever is neither ready nor there; of the chosen levels, or this one */
   fill?: boolean | string;
+}
+
+export interface StoredThing {
+  kind: string;
+  id: string;
+  about: string;
+  state: string;
+  names: string[];
+  entries: number;
+  bytes: number;
+  created: number;
+  touched: number;
+  here: number;
+}
+
+export interface StoredThings {
+  things: StoredThing[];
+  more: boolean;
 }
 
 export interface Studied {
@@ -464,6 +1326,9 @@ export interface Studied {
   commitment: string;
   /** with an outline, once the game is over */
   course: Course | null;
+  hint: Hint | null;
+  /** in the record: decisions were taken back */
+  practice: boolean;
 }
 
 export interface Study {
@@ -473,7 +1338,7 @@ export interface Study {
   at?: number | null;
   /** instead of a record: a position set up by hand */
   game?: string;
-  options?: Record<string, boolean | string>;
+  options?: Record<string, boolean | number | string>;
   position?: Record<string, unknown>;
   /** who sits there, in a position set up by hand */
   names?: string[];
@@ -491,6 +1356,8 @@ export interface Study {
   film?: number;
   /** tell the whole game, decision by decision */
   outline?: boolean;
+  /** what would the expert do for that seat? */
+  hint?: boolean;
 }
 
 export interface TableInfo {
@@ -506,6 +1373,10 @@ export interface TableInfo {
   pace: "live" | number;
   clock: number;
   memory: boolean;
+  /** may players ask for a hint? */
+  hints: boolean;
+  /** decisions were taken back, so its result does not count */
+  practice: boolean;
   seats: SeatInfo[];
   /** the seat of the asker */
   you: number | null;
@@ -528,6 +1399,14 @@ export interface TableInfo {
   from_record: boolean;
   /** why it cannot be played on: the rules have a new edition */
   outdated: string;
+  /** the club's evening it belongs to */
+  evening: string;
+  /** the circle it belongs to */
+  circle: string;
+  /** what may be said, by the host's choice */
+  chat: "all" | "off" | "reactions";
+  /** why only players see it, and nobody the seed: others have this deal */
+  sealed: string;
 }
 
 export interface TakeBack {
@@ -562,13 +1441,33 @@ export interface Trial {
   sentence: string;
 }
 
+export interface TurningPoint {
+  at: number;
+  seat: number;
+  /** in words */
+  played: string;
+  better: string;
+  /** to win, with the better move */
+  chance: number;
+  cost: number;
+  within: number;
+  why: string;
+  /** a position that agrees with what the seat saw, for a study */
+  world: Record<string, unknown>;
+  /** to be played in it: the better move and the likely continuation */
+  line: Played[];
+  /** the line in words */
+  said: string[];
+}
+
 export interface ViewAnswer {
   type: "view";
   number: number;
   /** what a move must answer; null: you are not asked */
   asks: number | null;
   question: string;
-  view: Record<string, unknown>;
+  /** core/view_fields.py, and view_fields.py of the game */
+  view: View;
   moves: MoveInfo[];
   undo: boolean;
   told: string[];
@@ -581,6 +1480,9 @@ export interface ViewAnswer {
   /** with which entry each of them began */
   tail_began: number[];
   left?: number;
+  /** you may take back and try again, as practice */
+  retry: boolean;
+  whole?: Record<string, unknown>;
 }
 
 export interface Why {
@@ -590,6 +1492,18 @@ export interface Why {
   clause: string | null;
   sentence: string;
   id: string;
+}
+
+export interface Wished {
+  lang?: "de" | "en" | "fr";
+  /** hours before time runs out; 0: no reminder */
+  remind?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_from?: number;
+  /** minutes after midnight; -1: no quiet hours */
+  quiet_until?: number;
+  /** of the quiet hours, such as Europe/Zurich */
+  zone?: string;
 }
 
 export interface Worked {
@@ -602,6 +1516,6 @@ export interface Worked {
   picture: Moment | null;
 }
 
-export type LiveMessage = Hello | LiveMove | LiveUndo | LiveWhy | LiveSay | LiveReady | LiveBack | Resync | Ping;
+export type LiveMessage = Hello | LiveMove | LiveUndo | LiveWhy | LiveSay | LiveReady | LiveBack | Looking | Resync | Ping;
 
 export type LiveAnswer = TableInfo | ViewAnswer | Taken | Refusal | Why | Said;

@@ -2,16 +2,32 @@
 import { prefs } from "../app/prefs.svelte";
 import { isLevel } from "../app/opponents";
 import type { Lang } from "../table/contract";
-import { de } from "./de";
-import { en } from "./en";
-import { fr } from "./fr";
+import type { fr } from "./fr";
 import { de as of } from "./french";
 
 export type Key = keyof typeof fr;
 export type Words = Record<Key, string>;
 
-const ALL: Record<Lang, Words> = { fr, de, en };
+const LOAD: Record<Lang, () => Promise<Words>> = {
+  fr: () => import("./fr").then(({ fr }) => fr),
+  de: () => import("./de").then(({ de }) => de),
+  en: () => import("./en").then(({ en }) => en),
+};
+const ALL = {} as Record<Lang, Words>; // those that have been loaded
 const PLURALS = { fr: new Intl.PluralRules("fr"), de: new Intl.PluralRules("de"), en: new Intl.PluralRules("en") };
+
+/** Before a page is drawn in it. */
+export async function loadWords(lang: Lang): Promise<void> {
+  ALL[lang] ??= await LOAD[lang]();
+}
+
+/** From now on the page speaks this language; where it cannot be fetched, the one it speaks. */
+export function speak(lang: Lang): void {
+  void loadWords(lang).then(
+    () => (prefs.lang = lang),
+    () => undefined,
+  );
+}
 
 /** Where there is a sentence for one (its key ends in "-one"), the number `n` chooses, as the language has it. */
 export function tIn(lang: Lang, key: Key, fields: Record<string, string | number> = {}): string {
@@ -50,4 +66,18 @@ export function timeWords(seconds: number): string {
   if (seconds < 60) return t("time-seconds", { n: seconds });
   if (seconds < DAY) return seconds === 60 ? t("time-minute") : t("time-minutes", { n: seconds / 60 });
   return seconds === DAY ? t("time-day") : t("time-days", { n: seconds / DAY });
+}
+
+/** Some seconds in the largest unit of which there is one: "3 hours". */
+export function roughly(seconds: number): string {
+  const units = [
+    [DAY, "day"],
+    [3_600, "hour"],
+    [60, "minute"],
+    [1, "second"],
+  ] as const;
+  const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, "second"];
+  return new Intl.NumberFormat(prefs.lang, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.floor(seconds / size),
+  );
 }

@@ -1,6 +1,7 @@
 // The end of a game, put together from what was told: the next deal is on the table already.
 import type { View } from "../../table/contract";
-import { seatZone, parsePlace } from "../kit/zones";
+import { parsePlace } from "../kit/zones";
+import { gang } from "./score";
 
 export interface Ended {
   game: number;
@@ -16,13 +17,13 @@ export function isEnded(view: View): boolean {
 
 export function ended(before: View, view: View): Ended {
   const rows = Array.from({ length: view.seats }, (_, seat) =>
-    seatZone(before, "row", seat).map((face) => ({ face, replaced: [] as string[] })),
+    (gang(before).zones.row[seat] ?? []).map((face) => ({ face, replaced: [] as string[] })),
   );
   const leaving = new Map<number, string[]>(); // by seat: what a card from the stock is about to replace
   const points: number[] = [];
   const winners: number[] = [];
   let game = 0;
-  let high = before.aim === "high";
+  let high = gang(before).aim === "high";
   for (const [at, event] of view.events.entries()) {
     if (event.kind === "told") {
       if (event.what === "new game") break;

@@ -4,8 +4,8 @@ import Card from "./Card.svelte";
 import Cover from "./Cover.svelte";
 import Ending from "./Ending.svelte";
 import { isEnded } from "./ended";
-import { faceWords } from "./faces";
-import { rounds } from "./score";
+import { faceWords, special } from "./faces";
+import { gang, rounds } from "./score";
 import Sheet from "./Sheet.svelte";
 import Offers from "./Offers.svelte";
 import { words } from "./words";
@@ -22,8 +22,12 @@ export default {
   seated: true,
   interlude: { when: isEnded, Body: Ending },
   confirms: (move) => /^(call|turn|drop|as )/.test(move.text),
-  label: (move, table) =>
-    ({ call: words[table.lang].call, done: words[table.lang].done, memorised: words[table.lang].memorised })[move.text],
+  label(move, { lang }) {
+    const { call, done, memorised, specials } = words[lang];
+    const kind = special(move.text.replace("as ", "")); // what a joker stands for
+    return kind ? specials[kind] : { call, done, memorised }[move.text];
+  },
+  complete: (armed) => armed.text.startsWith("as "),
   question: (table) =>
     table.moves[0]?.touches[0]?.startsWith("as ") && !table.armed ? words[table.lang].joker : undefined,
   rows: (options) => (/joker/.test(String(options.extension)) ? 2 : 1),
@@ -31,9 +35,9 @@ export default {
   sheet: rounds,
   outcome(view, lang) {
     const best = view.winners[0] ?? 0;
-    const total = rounds(view).reduce((sum, row) => sum + row[best]!, 0);
+    const total = gang(view).totals[best] ?? 0;
     const score = view.scores[best] ?? 0;
-    return score === total ? words[lang].outcomeTotal(total) : words[lang].outcomeWon(score);
+    return score === total ? words[lang].outcomeTotal : words[lang].outcomeWon(score, gang(view).rounds);
   },
   examples: {
     "BAE-1.5": "#4 #? #? #7",

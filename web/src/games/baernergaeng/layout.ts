@@ -27,7 +27,7 @@ export interface Layout {
 }
 
 const GAP = 4; // between the others' cards
-const OWN_GAP = 8;
+const OWN_GAP = 10; // as Row.svelte leaves between them, for the mark of each
 const TOUCH = 44; // no target is smaller
 
 /** Where the others sit: clockwise from my left, up the one side and down the other. The widest seating first. */

@@ -7,7 +7,7 @@ import Noted from "./Noted.svelte";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import Sheet from "./Sheet.svelte";
-import { stayedOpen, type MeadowView } from "./meadow";
+import { meadow } from "./meadow";
 import { faceName, words } from "./words";
 import { moments } from "./moments";
 
@@ -18,7 +18,7 @@ function confirms(move: MoveInfo): boolean {
 }
 
 function question(table: Table): string | undefined {
-  const view = table.view as MeadowView;
+  const view = meadow(table.view);
   const say = words[table.lang];
   if (table.before[0] === "dog") return say.whichSheep;
   if (view.step === "place" && view.herd > 1) return `${say.place} ${say.placeMore(view.herd - 1)}`;
@@ -31,13 +31,13 @@ function question(table: Table): string | undefined {
 }
 
 function outcome(view: View, lang: Lang): string {
-  const open = (view as MeadowView).fenced.length < view.seats;
-  return open && (view as MeadowView).played === 1 ? words[lang].unfenced : "";
+  const open = meadow(view).fenced.length < view.seats;
+  return open && meadow(view).played === 1 ? words[lang].unfenced : "";
 }
 
 /** Points noted, game by game; a single game is told by its total. */
 function sheet(view: View): number[][] {
-  const { sheet: noted, played, seats } = view as MeadowView;
+  const { sheet: noted, played, seats } = meadow(view);
   return played < 2 ? [] : Array.from({ length: played }, (_, game) => noted.slice(game * seats, (game + 1) * seats));
 }
 
@@ -58,7 +58,7 @@ export default {
   confirms,
   question,
   outcome,
-  points: (view, seat, lang) => (stayedOpen(view as MeadowView, seat) ? words[lang].open : undefined),
+  points: (view, seat, lang) => (meadow(view).unscored.includes(seat) ? words[lang].open : undefined),
   sheet,
   interlude: { when: isBetweenGames, Body: Noted },
   ratio: 1,

@@ -1,25 +1,12 @@
 // The meadow as the view tells it: fields, sheep, and fences with their free ends.
 import type { View } from "../../table/contract";
+import type { BauernschlauView as MeadowView } from "../../wire/views";
 import geometry from "./geometry.json";
 
 export const SIZE = 20; // the length of an edge in the drawing
 
-export interface MeadowView extends View {
-  played: number;
-  starter: number;
-  opening: number;
-  herd: number;
-  extra: number;
-  dog: string;
-  farms: string[];
-  fences: string[];
-  pieces: number[];
-  fenced: number[];
-  sheet: number[];
-  geese: string; // the layout, as the option writes it
-  yards: string[][]; // of each seat that is fenced, its pastures
-  showing: (number | null)[]; // what its farm shows right now
-}
+export type { MeadowView };
+export const meadow = (view: View) => view as MeadowView;
 
 export interface Field {
   name: string;
@@ -162,22 +149,8 @@ export function yards(view: MeadowView): Map<string, number> {
   );
 }
 
-/** What a fenced farm shows, as the sum it is: its sheep, what the geese make of them, and the pieces left over. */
-export function shares(view: MeadowView, seat: number): { sheep: number; geese: number; pieces: number } | null {
-  const points = view.showing[seat];
-  if (points == null) return null;
-  const pieces = view.pieces[seat] ?? 0;
-  const sheep = view.yards[seat]!.reduce((sum, field) => sum + (Number(sheepOn(view, field)) || 0), 0);
-  return { sheep, geese: points + pieces - sheep, pieces: -pieces };
-}
-
-/** In a single game a farm that stayed open has no score. */
-export function stayedOpen(view: MeadowView, seat: number): boolean {
-  return view.asked.length === 0 && view.played === 1 && !view.fenced.includes(seat);
-}
-
 /** The sheep on a pasture, as the view shows it; none: "". */
 export function sheepOn(view: MeadowView, field: string): string {
   const at = PASTURES.indexOf(field);
-  return at < 0 ? "" : ((view.zones.pasture as string[][])[at]?.[0] ?? "");
+  return at < 0 ? "" : (view.zones.pasture[at]?.[0] ?? "");
 }

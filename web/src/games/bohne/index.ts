@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte";
 import { faceWords } from "./say";
 import Seat from "./Seat.svelte";
 import Sheet from "./Sheet.svelte";
-import { isCounted } from "./turn.svelte";
+import { bohne, isCounted } from "./turn.svelte";
 import { words } from "./words";
 
 export default {
@@ -21,16 +21,10 @@ export default {
   interlude: { when: isCounted, Body: Counting },
   confirms: (move) => move.text.startsWith("take"),
   sheet(view) {
-    const plus = view.plus as number[];
-    const minus = view.minus as number[];
-    return Array.from({ length: plus.length / view.seats }, (_, round) =>
-      Array.from({ length: view.seats }, (_, seat) => {
-        const at = round * view.seats + seat;
-        return plus[at]! - minus[at]!;
-      }),
-    );
+    const { sheet, seats } = bohne(view);
+    return Array.from({ length: sheet.length / seats }, (_, round) => sheet.slice(round * seats, (round + 1) * seats));
   },
-  outcome: (view, lang) => words[lang].outcome(Math.max(...view.scores), view.winners.length > 1),
+  outcome: (view, lang) => words[lang].outcome(view.winners.length > 1),
   examples: {
     "BOH-1.3": "#RN #R- #R6 #R9 = 0",
     "BOH-1.4": "#Bx2 #B3 #B4 = 14",

@@ -1,8 +1,11 @@
 // What the table has seen of a turn: the chain of taking, and the rows of a round that has just been counted. A view tells
 // only what happened since the last decision, so this is kept here from one view to the next.
 import type { View } from "../../table/contract";
-import { seatZone, sharedZone, parsePlace } from "../kit/zones";
+import { parsePlace } from "../kit/zones";
+import type { BohneView } from "../../wire/views";
 import { COLOURS } from "./faces";
+
+export const bohne = (view: View) => view as BohneView;
 
 export interface Taken {
   taker: number;
@@ -54,10 +57,10 @@ export class Turn {
 /** Is the place it was taken from empty, and does it lie before who took it? */
 function lies(view: View, { taker, owner, card }: Taken): boolean {
   const left =
-    view.token === owner && sharedZone(view, "under").length
-      ? sharedZone(view, "under")
-      : seatZone(view, "laid", owner);
-  return left.length === 0 && COLOURS.some((colour) => seatZone(view, colour, taker).includes(card));
+    bohne(view).token === owner && bohne(view).zones.under.length
+      ? bohne(view).zones.under
+      : (bohne(view).zones.laid[owner] ?? []);
+  return left.length === 0 && COLOURS.some((colour) => (bohne(view).zones[colour][taker] ?? []).includes(card));
 }
 
 /** Has a round been counted with the last decision? */
@@ -68,7 +71,7 @@ export function isCounted(view: View): boolean {
 /** The rows as they were counted: those before, and what the last decision added. */
 export function counted(before: View, view: View): Counted {
   const rows = Array.from({ length: view.seats }, (_, seat) =>
-    COLOURS.map((colour) => [...seatZone(before, colour, seat)]),
+    COLOURS.map((colour) => [...(bohne(before).zones[colour][seat] ?? [])]),
   );
   const told = (what: string) => {
     const found = Array.from({ length: view.seats }, () => 0);
@@ -81,7 +84,7 @@ export function counted(before: View, view: View): Counted {
     const colour = COLOURS.indexOf(to.zone as (typeof COLOURS)[number]);
     if (colour >= 0 && before !== view) rows[to.seat]?.[colour]?.splice(to.index, 0, event.card);
   }
-  const round = (view.plus as number[]).length / view.seats;
+  const round = bohne(view).round;
   const colours = COLOURS.map(told);
   const worth = rows.map((_, seat) => colours.map((found) => found[seat]!));
   return { round, rows, worth, plus: told("plus"), minus: told("minus"), sum: told("sum") };

@@ -7,7 +7,6 @@ const fr = {
   minus: "moins",
   double: "fois 2",
   none: "Nicht die Bohne",
-  round: (n: number) => `Manche ${n} sur 3`,
   layHere: "Pose ici",
   pick: "Choisis",
   myRows: "Mes rangées",
@@ -33,10 +32,10 @@ const fr = {
   sum: "somme",
   total: "Total",
   counted: (n: number) => `Manche ${n} : on compte`,
-  outcome: (points: number, shared: boolean) =>
+  outcome: (shared: boolean): string =>
     shared
-      ? `Le plus grand total, ${points} : la victoire se partage.`
-      : `Le plus grand total après trois manches : ${points}.`,
+      ? "Le plus grand total : la victoire se partage."
+      : "Le plus grand total après la dernière manche l'emporte.",
 };
 export type BohneWords = typeof fr;
 
@@ -48,7 +47,6 @@ export const words: Record<Lang, BohneWords> = {
     minus: "Minus",
     double: "mal 2",
     none: "Nicht die Bohne",
-    round: (n) => `Runde ${n} von 3`,
     layHere: "Leg hier",
     pick: "Wähle",
     myRows: "Meine Reihen",
@@ -74,10 +72,8 @@ export const words: Record<Lang, BohneWords> = {
     sum: "Summe",
     total: "Total",
     counted: (n) => `Runde ${n}: Es wird gezählt`,
-    outcome: (points, shared) =>
-      shared
-        ? `Das höchste Total, ${points}: Der Sieg wird geteilt.`
-        : `Das höchste Total nach drei Runden: ${points}.`,
+    outcome: (shared) =>
+      shared ? "Das höchste Total: Der Sieg wird geteilt." : "Das höchste Total nach der letzten Runde gewinnt.",
   },
   en: {
     colours: { red: "red", blue: "blue", green: "green", yellow: "yellow" },
@@ -85,7 +81,6 @@ export const words: Record<Lang, BohneWords> = {
     minus: "minus",
     double: "times 2",
     none: "Nicht die Bohne",
-    round: (n) => `Round ${n} of 3`,
     layHere: "Lay here",
     pick: "Choose",
     myRows: "My rows",
@@ -111,9 +106,7 @@ export const words: Record<Lang, BohneWords> = {
     sum: "sum",
     total: "Total",
     counted: (n) => `Round ${n}: counting`,
-    outcome: (points, shared) =>
-      shared
-        ? `The highest total, ${points}: the victory is shared.`
-        : `The highest total after three rounds: ${points}.`,
+    outcome: (shared) =>
+      shared ? "The highest total: the victory is shared." : "The highest total after the last round wins.",
   },
 };

@@ -1,14 +1,6 @@
-// What Bungee's views hold besides what every view holds.
+// What the table reads from a view of Bungee.
 import type { View } from "../../table/contract";
-
-export interface BungeeView extends View {
-  round: number;
-  first_caller: number;
-  calls: number;
-  called: number[];
-  sheet: number[];
-  zones: { stock: string[]; discard: string[]; lucky: string[]; taken: string[]; hand: string[][] };
-}
+import type { BungeeView } from "../../wire/views";
 
 export const bungee = (view: View) => view as BungeeView;
 
@@ -17,9 +9,9 @@ export function roundOf(view: View): number {
   return bungee(view).round + (view.asked.length ? 1 : 0);
 }
 
-/** Is a card marked as equal to the lucky card? A Bungee card never is: it has a value of its own. */
+/** Is a card marked as lucky: does it count nothing in this round? */
 export function isLucky(view: View, face: string): boolean {
-  return face !== "B" && face === bungee(view).zones.lucky.at(-1);
+  return bungee(view).worth[face] === 0;
 }
 
 /** Who has just missed a turn. */
@@ -69,12 +61,4 @@ export function revealed(before: View, view: View): Revealed[] {
   }
   for (const one of found) one.call = calls[one.seat] ?? 0;
   return found;
-}
-
-/** What each card adds to the points that were told; what the numbers do not make up, the Bungee cards do. */
-export function addends(before: View, { cards, points }: Revealed): number[] {
-  const value = (face: string) => (isLucky(before, face) ? 0 : Number(face));
-  const numbers = cards.filter((face) => face !== "B");
-  const rest = points - numbers.reduce((all, face) => all + value(face), 0);
-  return cards.map((face) => (face === "B" ? rest / (cards.length - numbers.length) : value(face)));
 }

@@ -11,9 +11,8 @@ const fr = {
   called: "A crié Bungee, annonce {n}",
   calledShort: "BUNGEE ! {n}",
   missed: "saute son tour",
-  lastLap: "Dernier tour",
   lastLapOf: "Dernier tour : {name} a crié BUNGEE !",
-  round: "Manche {n} sur 6",
+  round: "Manche {n} sur {rounds}",
   roundOver: "Fin de la manche {n}",
   isLucky: "porte-bonheur",
   wins: "gagne la manche",
@@ -26,7 +25,7 @@ const fr = {
   shout: "BUNGEE !",
   goOn: "Continuer",
   twins: "Touche où elle va, ou une carte égale.",
-  lowest: "Le plus petit total après six manches l'emporte.",
+  lowest: "Le plus petit total après la dernière manche l'emporte.",
 };
 type Words = Record<keyof typeof fr, string>;
 const de: Words = {
@@ -40,9 +39,8 @@ const de: Words = {
   called: "Hat Bungee gerufen, {n}. Ansage",
   calledShort: "BUNGEE! {n}",
   missed: "setzt aus",
-  lastLap: "Schlussrunde",
   lastLapOf: "Schlussrunde: {name} hat BUNGEE! gerufen",
-  round: "Runde {n} von 6",
+  round: "Runde {n} von {rounds}",
   roundOver: "Ende der Runde {n}",
   isLucky: "Glückswert",
   wins: "gewinnt die Runde",
@@ -55,7 +53,7 @@ const de: Words = {
   shout: "BUNGEE!",
   goOn: "Weiter",
   twins: "Berühre, wohin sie soll, oder eine gleiche Karte.",
-  lowest: "Das kleinste Total nach sechs Runden gewinnt.",
+  lowest: "Das kleinste Total nach der letzten Runde gewinnt.",
 };
 const en: Words = {
   stock: "Stock",
@@ -68,9 +66,8 @@ const en: Words = {
   called: "Called Bungee, call {n}",
   calledShort: "BUNGEE! {n}",
   missed: "misses a turn",
-  lastLap: "Last lap",
   lastLapOf: "Last lap: {name} called BUNGEE!",
-  round: "Round {n} of 6",
+  round: "Round {n} of {rounds}",
   roundOver: "End of round {n}",
   isLucky: "lucky",
   wins: "wins the round",
@@ -83,7 +80,7 @@ const en: Words = {
   shout: "BUNGEE!",
   goOn: "Go on",
   twins: "Touch where it goes, or an equal card.",
-  lowest: "The lowest total after six rounds wins.",
+  lowest: "The lowest total after the last round wins.",
 };
 
 const WORDS = { fr, de, en } satisfies Record<Lang, Words>;

@@ -1,6 +1,6 @@
 // Where the board draws what is not a spot of its own: walls, numbers, gifts, ways. In units of the drawing.
 import type { Choice } from "./choices";
-import type { Marble } from "./marbles";
+import type { DogView, Marble } from "./marbles";
 import { fieldOf, SECTOR, type Places, type Point, type Spot } from "./places";
 
 const WALL = 1.72; // half of its length, in sizes of a field
@@ -43,14 +43,14 @@ export function targetsOf(choices: Choice[], hot: ReadonlySet<Spot>): Map<Spot, 
 }
 
 /** The ways of the choices, to draw as lines. Of a seven, which may stop anywhere, only the longest way of each marble. */
-export function waysOf(choices: Choice[], marbles: Marble[], places: Places): [string, Point[]][] {
+export function waysOf(choices: Choice[], marbles: Marble[], places: Places, view: DogView): [string, Point[]][] {
   const found = new Map<string, Point[]>();
   for (const one of choices) {
     if (!one.from || !one.to) continue;
     const longest = choices.findLast((other) => other.from === one.from && other.rank === "7");
     if (one.rank === "7" && longest !== one && fieldOf(one.to) !== undefined) continue;
     const slot = Math.max(0, marbles.find((marble) => marble.spot === one.from)?.slot ?? 0);
-    const way = places.way(one.from, one.to).map((at) => places.at(at, slot));
+    const way = places.way(one.from, one.to, view.steps[one.move.code] ?? 0).map((at) => places.at(at, slot));
     found.set(`${one.from} ${one.to}`, way);
   }
   return [...found];

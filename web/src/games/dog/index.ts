@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Cover from "./Cover.svelte";
 import Hand from "./Hand.svelte";
-import type { DogView } from "./marbles";
+import { dog } from "./marbles";
 import Offers from "./Offers.svelte";
 import Seat from "./Seat.svelte";
 import { label, question } from "./question";
@@ -16,7 +16,7 @@ import { moments } from "./moments";
 function confirms(move: MoveInfo, view: View): boolean {
   if (view.step === "exchange" || move.touches[0] === "lay down") return false;
   const steps = /^[mpq]\d (\d)/.exec(move.text)?.[1];
-  return view.step !== "seven" || Number(steps) === (view as DogView).left;
+  return view.step !== "seven" || Number(steps) === dog(view).left;
 }
 
 function outcome(_view: View, lang: Lang): string {
@@ -38,9 +38,9 @@ export default {
   rows: 2,
   complete: true,
   outcome,
-  team: (view, seat) => [seat, ...(view as DogView).mates[seat]!],
+  team: (view, seat) => [seat, ...dog(view).mates[seat]!],
   tally: (view, seat, lang) => {
-    const { marbles, mates } = view as DogView;
+    const { marbles, mates } = dog(view);
     const all = [seat, ...mates[seat]!].reduce((sum, one) => sum + marbles[one]!.length, 0);
     const home = view.scores[seat]!;
     return { whose: words[lang].team, count: `${home}/${all}`, words: words[lang].teamHome(home, all) };

@@ -1,16 +1,10 @@
 // The marbles of a view, each followed from one view to the next so that it can be seen to move.
-import type { Event, View } from "../../table/contract";
-import { SECTOR, type Spot } from "./places";
+import type { View } from "../../table/contract";
+import type { DogView } from "../../wire/views";
+import type { Spot } from "./places";
 
-export interface DogView extends View {
-  marbles: string[][];
-  cards: number;
-  opener: number;
-  left: number;
-  out: number[];
-  mates: number[][]; // of each seat, the next one first
-  sends: Record<string, Spot[]>; // for my moves, by code: where those stand whom they would send home
-}
+export type { DogView };
+export const dog = (view: View) => view as DogView;
 
 export interface Marble {
   id: string;
@@ -26,43 +20,8 @@ export function spotOf(seat: number, written: string): Spot {
   return `ring/${written.replace("!", "")}`;
 }
 
-/** Field of the ring, or 100 and more: of the finish; as events tell it. */
-function toldSpot(seat: number, amount: number): Spot {
-  return amount >= 100 ? `finish ${seat}/${amount - 100}` : `ring/${amount}`;
-}
-
-type Told = Extract<Event, { kind: "told" }>;
-
-/** Who went from where to where, by what is told. */
-export function walks(view: View): { seat: number; from: Spot; to: Spot; what: string }[] {
-  const told = view.events.filter((event): event is Told => event.kind === "told");
-  const found: { seat: number; from: Spot; to: Spot; what: string }[] = [];
-  const lifted: Told[] = [];
-  for (const event of told) {
-    const there = toldSpot(event.seat, event.amount);
-    if (event.what === "leaves") lifted.push(event);
-    else if (event.what === "comes out") {
-      found.push({
-        seat: event.seat,
-        from: `kennel ${event.seat}`,
-        to: `ring/${event.seat * SECTOR}`,
-        what: event.what,
-      });
-    } else if (event.what === "sent")
-      found.push({ seat: event.seat, from: there, to: `kennel ${event.seat}`, what: event.what });
-    else if (["goes", "comes home", "swapped"].includes(event.what)) {
-      const at = lifted.findIndex((one) => one.seat === event.seat);
-      if (at < 0) continue;
-      const from = toldSpot(event.seat, lifted.splice(at, 1)[0]!.amount);
-      found.push({ seat: event.seat, from, to: there, what: event.what });
-    }
-  }
-  return found;
-}
-
-/** The same marbles in a new view: who stays keeps its name, who went is found by what is told. */
+/** The same marbles in a new view: who stays keeps its name, who went is found by the view. */
 export function follow(before: Marble[], view: DogView): Marble[] {
-  const told = walks(view);
   return view.marbles.flatMap((written, seat) => {
     const wanted = written.map((text) => ({ spot: spotOf(seat, text), fresh: text.endsWith("!") }));
     const old = before.filter((one) => one.seat === seat);
@@ -75,7 +34,7 @@ export function follow(before: Marble[], view: DogView): Marble[] {
       else open.push(one);
     }
     for (const one of open) {
-      const from = told.find((walk) => walk.seat === seat && walk.to === one.spot)?.from;
+      const from = view.walks.find((walk) => walk.seat === seat && walk.to === one.spot)?.from;
       const at = Math.max(
         0,
         left.findIndex((marble) => marble.spot === from),

@@ -76,23 +76,22 @@ describe("the way of a marble", () => {
   const places = new Places(4, 0);
 
   test("goes over every field between, and around the end of the numbers", () => {
-    expect(places.way("ring/62", "ring/1")).toEqual(["ring/62", "ring/63", "ring/0", "ring/1"]);
-    expect(places.steps("ring/62", "ring/1")).toBe(3);
+    expect(places.way("ring/62", "ring/1", 3)).toEqual(["ring/62", "ring/63", "ring/0", "ring/1"]);
   });
 
   test("goes back with a four", () => {
-    expect(places.way("ring/2", "ring/62")).toEqual(["ring/2", "ring/1", "ring/0", "ring/63", "ring/62"]);
-    expect(places.steps("ring/2", "ring/62")).toBe(-4);
+    expect(places.way("ring/2", "ring/62", -4)).toEqual(["ring/2", "ring/1", "ring/0", "ring/63", "ring/62"]);
   });
 
-  test("turns into the finish at the own start field", () => {
-    expect(places.way("ring/15", "finish 1/1")).toEqual(["ring/15", "ring/16", "finish 1/0", "finish 1/1"]);
-    expect(places.way("finish 1/0", "finish 1/2")).toEqual(["finish 1/0", "finish 1/1", "finish 1/2"]);
+  test("turns into the finish after as many fields of the ring as the steps leave", () => {
+    expect(places.way("ring/15", "finish 1/1", 3)).toEqual(["ring/15", "ring/16", "finish 1/0", "finish 1/1"]);
+    expect(places.way("ring/16", "finish 1/0", 1)).toEqual(["ring/16", "finish 1/0"]);
+    expect(places.way("finish 1/0", "finish 1/2", 2)).toEqual(["finish 1/0", "finish 1/1", "finish 1/2"]);
   });
 
   test("is a straight line where it is carried: a swap, or home to the kennel", () => {
-    expect(places.way("ring/3", "ring/40")).toEqual(["ring/3", "ring/40"]);
-    expect(places.way("ring/3", "kennel 2")).toEqual(["ring/3", "kennel 2"]);
+    expect(places.way("ring/3", "ring/40", 0)).toEqual(["ring/3", "ring/40"]);
+    expect(places.way("ring/3", "kennel 2", 0)).toEqual(["ring/3", "kennel 2"]);
   });
 
   test("spots are told apart by their names", () => {

@@ -83,36 +83,15 @@ export class Places {
     return [-(by - ay) / long, (bx - ax) / long];
   }
 
-  /** The spots from one to another, both included, as a marble walks; two far apart: as it is carried. */
-  way(from: Spot, to: Spot): Spot[] {
-    const a = fieldOf(from);
-    const b = fieldOf(to);
-    const home = finishOf(to);
-    if (a !== undefined && b !== undefined) {
-      const ahead = (b - a + this.ring) % this.ring;
-      if (ahead <= 13) return this.fields(a, ahead, 1);
-      if (this.ring - ahead <= 4) return this.fields(a, this.ring - ahead, -1);
-      return [from, to];
-    }
-    if (home) {
-      const inside = finishOf(from);
-      const lane = Array.from({ length: home.index + 1 }, (_, i) => `finish ${home.seat}/${i}`);
-      if (inside) return lane.slice(inside.index);
-      if (a !== undefined) return [...this.fields(a, (home.seat * SECTOR - a + this.ring) % this.ring, 1), ...lane];
-    }
-    return [from, to];
-  }
-
-  private fields(from: number, count: number, step: number): Spot[] {
-    return Array.from({ length: count + 1 }, (_, i) => `ring/${(from + step * i + this.ring) % this.ring}`);
-  }
-
-  /** Steps of a walk; negative: backwards. */
-  steps(from: Spot, to: Spot): number {
-    const count = this.way(from, to).length - 1;
-    const a = fieldOf(from);
-    const b = fieldOf(to);
-    return a !== undefined && b !== undefined && (a - b + this.ring) % this.ring === count ? -count : count;
+  /** The spots from one to another, both included, in so many steps (negative: backwards); 0: as it is carried. */
+  way(from: Spot, to: Spot, steps: number): Spot[] {
+    if (!steps) return [from, to];
+    const [start, home, inside] = [fieldOf(from), finishOf(to), finishOf(from)];
+    const lane = home ? Array.from({ length: home.index + 1 }, (_, i) => `finish ${home.seat}/${i}`) : [];
+    if (inside) return lane.slice(inside.index);
+    const count = Math.abs(steps) - lane.length; // on the ring
+    const field = (i: number) => `ring/${(start! + Math.sign(steps) * i + this.ring) % this.ring}`;
+    return [...Array.from({ length: count + 1 }, (_, i) => field(i)), ...lane];
   }
 }
 

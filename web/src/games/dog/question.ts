@@ -3,12 +3,12 @@ import type { Table } from "../../table/contract";
 import { fitting } from "../../table/grammar";
 import type { MoveInfo } from "../../wire/types";
 import { next, read, sent, stage } from "./choices";
-import { follow, type DogView } from "./marbles";
-import { Places, finishOf } from "./places";
+import { dog, follow } from "./marbles";
+import { finishOf } from "./places";
 import { words } from "./words";
 
 export function question(table: Table): string | undefined {
-  const view = table.view as DogView;
+  const view = dog(table.view);
   const say = words[table.lang];
   const touched = stage(table);
   const card = touched.find((one) => one.startsWith("hand/"))?.slice(5);
@@ -31,7 +31,7 @@ export function question(table: Table): string | undefined {
 
 /** What a move does, as the eye sees it: how far, into which field of the finish, whom it sends home. */
 export function label(move: MoveInfo, table: Table): string | undefined {
-  const view = table.view as DogView;
+  const view = dog(table.view);
   const say = words[table.lang];
   const choice = read(move);
   const name = (seat: number) => table.seats[seat]?.name || String(seat + 1);
@@ -39,9 +39,7 @@ export function label(move: MoveInfo, table: Table): string | undefined {
   const marbles = follow([], view);
   if (choice.rank === "J") return say.swapWith(name(marbles.find((one) => one.spot === choice.to)?.seat ?? 0));
   const home = finishOf(choice.to);
-  const steps = choice.names
-    ? say.steps(new Places(view.seats, table.me ?? 0).steps(choice.from, choice.to))
-    : say.comeOut;
+  const steps = choice.names ? say.steps(view.steps[move.code] ?? 0) : say.comeOut;
   const gone = sent(choice, marbles, view).map((one) => name(one.seat));
   return [
     steps,

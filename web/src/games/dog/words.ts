@@ -14,7 +14,6 @@ const fr = {
   played: (n: number) => (n === 1 ? "1 carte" : `${n} cartes`),
   out: "hors de la manche",
   partner: "partenaire",
-  opens: "ouvre",
   home: (n: number) => `${n} sur 4 à l'arrivée`,
   teamHome: (n: number, all: number) => `Équipe : ${n} sur ${all} à l'arrivée`,
   kennel: (who: string, n: number) => `Niche ${of(who)} : ${n}`,
@@ -37,7 +36,6 @@ const fr = {
   sends: (who: string) => `renvoie ${who}`,
   give: (who: string) => `Donner à ${who}`,
   received: (who: string) => `reçue ${of(who)}`,
-  given: (who: string) => `Ta carte attend ${who}`,
   layDown: "Poser mes cartes",
   idle: "Poser le valet sans effet",
   seven: (left: number) => (left === 1 ? "Sept : encore 1 pas" : `Sept : encore ${left} pas`),
@@ -49,7 +47,7 @@ const fr = {
   whole: "Voir tout le plateau",
   hand: "Ma main",
   team: "Équipe",
-  won: "Tous leurs pions sont à l'arrivée.",
+  won: "Tous les pions de l'équipe sont à l'arrivée.",
 };
 
 const de: typeof fr = {
@@ -65,7 +63,6 @@ const de: typeof fr = {
   played: (n) => (n === 1 ? "1 Karte" : `${n} Karten`),
   out: "diese Runde draussen",
   partner: "Partner",
-  opens: "eröffnet",
   home: (n) => `${n} von 4 im Ziel`,
   teamHome: (n, all) => `Team: ${n} von ${all} im Ziel`,
   kennel: (who, n) => `Zwinger von ${who}: ${n}`,
@@ -88,7 +85,6 @@ const de: typeof fr = {
   sends: (who) => `schickt ${who} heim`,
   give: (who) => `An ${who} geben`,
   received: (who) => `von ${who} bekommen`,
-  given: (who) => `Deine Karte wartet auf ${who}`,
   layDown: "Karten ablegen",
   idle: "Buben ohne Wirkung legen",
   seven: (left) => (left === 1 ? "Sieben: noch 1 Schritt" : `Sieben: noch ${left} Schritte`),
@@ -100,7 +96,7 @@ const de: typeof fr = {
   whole: "Das ganze Brett",
   hand: "Meine Hand",
   team: "Team",
-  won: "Alle ihre Murmeln sind im Ziel.",
+  won: "Alle Murmeln des Teams sind im Ziel.",
 };
 
 const en: typeof fr = {
@@ -116,7 +112,6 @@ const en: typeof fr = {
   played: (n) => (n === 1 ? "1 card" : `${n} cards`),
   out: "out of this round",
   partner: "partner",
-  opens: "opens",
   home: (n) => `${n} of 4 in the finish`,
   teamHome: (n, all) => `Team: ${n} of ${all} in the finish`,
   kennel: (who, n) => `${who}'s kennel: ${n}`,
@@ -139,7 +134,6 @@ const en: typeof fr = {
   sends: (who) => `sends ${who} home`,
   give: (who) => `Give to ${who}`,
   received: (who) => `received from ${who}`,
-  given: (who) => `Your card waits for ${who}`,
   layDown: "Lay my cards down",
   idle: "Lay the jack without effect",
   seven: (left) => (left === 1 ? "Seven: 1 step left" : `Seven: ${left} steps left`),
@@ -151,7 +145,7 @@ const en: typeof fr = {
   whole: "The whole board",
   hand: "My hand",
   team: "Team",
-  won: "All their marbles are in the finish.",
+  won: "All the team's marbles are in the finish.",
 };
 
 export const words = { fr, de, en } satisfies Record<Lang, typeof fr>;

@@ -1,15 +1,5 @@
-// The zones of a view and its places, as the card games read them.
-import type { Event, Table, View } from "../../table/contract";
-
-/** Zones of a view that have one list for each seat. */
-export function seatZone(view: View, zone: string, seat: number): string[] {
-  return ((view.zones[zone] as string[][] | undefined)?.[seat] ?? []) as string[];
-}
-
-/** Zones that all seats share. */
-export function sharedZone(view: View, zone: string): string[] {
-  return (view.zones[zone] ?? []) as string[];
-}
+// Places, names and points, as the card games read them.
+import type { Event, Table } from "../../table/contract";
 
 export function nameOf(table: Table, seat: number): string {
   return table.seats[seat]?.name || `${seat + 1}`;
