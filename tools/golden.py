@@ -34,6 +34,8 @@ def variants(box: Box) -> list[tuple[str, dict[str, object]]]:
     found: list[tuple[str, dict[str, object]]] = [("default", {})]
     together: dict[str, object] = {}
     for option in box.options:
+        if option.experimental:  # the laws turn them
+            continue
         if option.kind == FLAG:
             values: list[object] = [not option.default]
         elif option.kind == TEXT:

@@ -1,6 +1,7 @@
 // Runs Python in Pyodide under Node.js: `node in_pyodide.mjs wish.json`, a wish of
 //   pyodide   folder of the npm package, or of an engine
-//   stdlib    a zip instead of the whole standard library (optional)
+//   stdlib    zip of the standard library
+//   lock      Pyodide's list of packages
 //   archives  [file, folder] pairs, unpacked before anything else; their folders are importable
 //   code      Python whose last expression is printed as text; it may await, and save(path, bytes) writes a file
 import { readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +16,8 @@ try {
   const begun = Date.now();
   const python = await loadPyodide({
     indexURL: `${wish.pyodide}/`,
-    ...(wish.stdlib ? { stdLibURL: wish.stdlib } : {}),
+    stdLibURL: wish.stdlib,
+    lockFileContents: wish.lock,
   });
   for (const [file, folder] of wish.archives)
     python.unpackArchive(bytes(file), "zip", { extractDir: folder });

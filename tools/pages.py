@@ -14,6 +14,7 @@ from rich.console import Console
 
 import tablee
 from tablee.core.credit import UNOFFICIAL
+from tablee.core.option import Option
 from tablee.core.rule import LANGUAGES
 from tablee.draw import svg
 
@@ -28,6 +29,7 @@ INTRO = {
     "en": "Clause by clause, in our words. Every refusal cites one of them; 'source' says where the booklet speaks of it, "
     "or the number of the ruling that fills a gap.",
 }
+EXPERIMENTS = {"fr": "pour expérimenter", "de": "zum Ausprobieren", "en": "for experiments"}
 HEAD = {"fr": "| clause | | source |", "de": "| Satz | | Quelle |", "en": "| clause | | source |"}
 
 
@@ -36,10 +38,16 @@ def rulebook(game: tablee.Game, lang: str) -> str:
     lines = [f"# {TITLE[lang].format(game.box.title)}", "", others, "", INTRO[lang], ""]
     lines += [f"{game.box.credit.say(lang)} {UNOFFICIAL.say(lang)}", "", HEAD[lang], "|---|---|---|"]
     lines += [f"| `{rule.id}` | {rule.say(lang)} | {rule.source} |" for rule in game.rulebook]
-    if game.box.options:
-        lines += ["", "| option | | |", "|---|---|---|"]
-        lines += [f"| `{o.name}` | {o.words.say(lang)} | {o.accepts()} ({default(o)}) |" for o in game.box.options]
+    lines += table("option", [option for option in game.box.options if not option.experimental], lang)
+    lines += table(EXPERIMENTS[lang], [option for option in game.box.options if option.experimental], lang)
     return "\n".join(lines) + "\n"
+
+
+def table(heading: str, options: list[Option], lang: str) -> list[str]:
+    if not options:
+        return []
+    lines = ["", f"| {heading} | | |", "|---|---|---|"]
+    return lines + [f"| `{o.name}` | {o.words.say(lang)} | {o.accepts()} ({default(o)}) |" for o in options]
 
 
 def default(option: object) -> str:

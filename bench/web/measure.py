@@ -161,6 +161,24 @@ def first_move(browser, folder):
 ASKED = """() => document.querySelector(".actions.asked, .ending, [data-act=continue]") !== null"""
 
 
+def moves_of(page, player, seconds):
+    """Plays for so long, or until the game is over; how many moves that were. To look for what can be touched takes the
+    page some work: only when it asks."""
+    moves = 0
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if not page.evaluate(ASKED):
+            page.wait_for_timeout(100)
+            continue
+        seen = player.look()
+        if seen["state"] == "over":
+            break
+        if seen["state"] != "wait":
+            player.step(seen)
+            moves += 1
+    return moves
+
+
 def movement(browser, place, seconds):
     """A game with all its movement, bots at their usual pace."""
     page = browser.new_context(locale="fr-CH", viewport={"width": 1280, "height": 800}).new_page()
@@ -170,16 +188,7 @@ def movement(browser, place, seconds):
     page.wait_for_timeout(SETTLED)
     page.evaluate(FRAMES)
     page.evaluate(ANSWER)
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if not page.evaluate(ASKED):  # to look for what can be touched takes the page some work
-            page.wait_for_timeout(100)
-            continue
-        seen = player.look()
-        if seen["state"] == "over":
-            break
-        if seen["state"] != "wait":
-            player.step(seen)
+    moves_of(page, player, seconds)
     frames = page.evaluate("() => window.frames_")
     answers = page.evaluate("() => window.answers_")
     page.context.close()
