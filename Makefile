@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -not -name '_compiled.json') setup.py pyproject.toml
 APP := src/tablee/web/index.html
+ENGINE := src/tablee/web/engine/engine.json
 APP_SOURCES := $(shell find web/src web/public -type f) $(shell find web -maxdepth 1 -type f)
 BUILD_APP := tools/packaging/browser_app.py
 # one more than there are processors: the tests in a browser mostly wait
@@ -13,17 +14,20 @@ WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1) + 1)
 MAKEFLAGS += -j2
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --loglevel=error
 
-.PHONY: play test trials check dist bench docs build clean
+.PHONY: play test trials check dist bench docs site build clean
 
 play: build            ## sit down at a table, in the browser
 	$(BIN)/tablee
 
+# What fails while several tests share the processors with browsers and servers is tried once more alone: what was only
+# late passes then, and stands in the output; what fails twice fails.
 test: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## all tests, compiled and interpreted
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) || { test $$? = 1 && echo "Once more, one at a time:" && \
+	  $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
 	TABLEE_PURE=1 $(BIN)/python -m pytest -n auto tests/laws tests/core tests/rules tests/records
 
 trials: build $(VENV)/.tests $(VENV)/.services $(VENV)/.chromium   ## what takes too long for every day: the laws at length, whole games in the browser
-	TABLEE_LONG=1 $(BIN)/python -m pytest -n auto tests/laws tests/bots/test_levels.py tests/offline tests/browser
+	TABLEE_LONG=1 $(BIN)/python -m pytest -n auto tests/laws tests/bots/test_levels.py tests/puzzles tests/offline tests/browser
 
 check: build $(VENV)/.tests   ## linters, types, layers, and faults that the tests must catch
 	$(BIN)/ruff check .
@@ -48,6 +52,10 @@ docs: build $(VENV)/.docs   ## the pages made from the code, and the documentati
 	$(BIN)/python tools/pages.py
 	$(BIN)/python tools/site_of_docs.py
 
+site: $(ENGINE) $(VENV)/.tests   ## a site without a server in build/static, with the documentation if it was built
+	TABLEE_PURE=1 PYTHONPATH=src $(BIN)/python -m tablee.cli.main static build/static \
+	  $(if $(wildcard build/site/index.html),--docs build/site)
+
 build: $(VENV)/.built  ## the package, compiled where there is a C compiler
 
 # What it takes to build and to play; and what the tests and checks take besides.
@@ -58,8 +66,9 @@ $(VENV)/.tools: constraints.txt
 	@touch $@
 
 $(VENV)/.tests: $(VENV)/.tools
-	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg babel \
+	$(PIP) install -c constraints.txt pytest pytest-xdist hypothesis httpx schemathesis playwright asyncpg babel brotli aiosmtpd apprise cryptography \
 	  numpy pettingzoo gymnasium open_spiel ruff basedpyright import-linter
+	-$(PIP) install -c constraints.txt mcp
 	-$(PIP) install -c constraints.txt ray  # where there is no Ray for this Python, its test is skipped
 	@touch $@
 
@@ -72,6 +81,14 @@ $(VENV)/.built: $(VENV)/.tools $(SOURCES) $(APP)
 $(APP): $(APP_SOURCES) | $(VENV)/.tools
 	@needs=$$($(BIN)/python $(BUILD_APP) --requirements) && { [ -z "$$needs" ] || $(PIP) install -c constraints.txt $$needs; }
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python $(BUILD_APP)
+
+# What it takes to play without a server, handed out with the app: where PyPI has its wheels; elsewhere it is not offered.
+# It takes two minutes, so only what is played or released has it.
+$(ENGINE): $(APP) $(SOURCES) tools/offline_engine.py
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/offline_engine.py --install || rm -rf $(dir $@)
+ifneq ($(filter play dist,$(MAKECMDGOALS)),)
+$(VENV)/.built: $(ENGINE)
+endif
 
 # Chromium, for the tests in a browser: where one may install it; elsewhere those tests are skipped.
 $(VENV)/.chromium: $(VENV)/.tools

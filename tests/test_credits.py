@@ -49,7 +49,7 @@ def in_web(path):
 def test_a_title_is_a_literal_in_its_box_and_nowhere_else():
     found = [(path.relative_to(ROOT).as_posix(), line, said) for path in PYTHON for line, said in in_python(path)]
     boxes = [(f"src/tablee/games/{box.name}/rules.py", box.title) for box in tablee.boxes()]
-    cards = [("src/tablee/games/bungee/narration.py", "Bungee")]  # the card of that name
+    cards = [("src/tablee/games/bungee/moves.py", "Bungee")]  # the card of that name
     assert sorted((path, said) for path, _, said in found) == sorted(boxes + cards), found
 
 

@@ -17,7 +17,7 @@ from tablee.core.view import View
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 NAMES = [box.name for box in tablee.boxes()]
-PLAYERS = ["index", "tour", "how-to-play", *(f"games/{name}" for name in NAMES)]
+PLAYERS = ["index", "tour", "how-to-play", "circles", *(f"games/{name}" for name in NAMES)]
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.M | re.S)
 
 
@@ -119,7 +119,7 @@ def test_how_to_add_a_game_names_every_file_that_names_the_games():
         *(ROOT / "src/tablee").glob("*.py"),
         *(ROOT / "tools").glob("*.py"),
     ]
-    for folder in ("cli", "draw", "envs", "server", "arena", "bots"):
+    for folder in ("cli", "draw", "envs", "server", "arena", "bots", "review", "editor"):
         tables += (ROOT / "src/tablee" / folder).rglob("*.py")
     for path in tables:
         code = re.sub(r'^\s*"""(?:.|\n)*?"""', "", path.read_text(), flags=re.M)

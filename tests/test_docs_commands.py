@@ -31,15 +31,23 @@ STANDS_FOR = [
     (r"[\[\]]", ""), ("<game>|GAME", "dog"), ("k=v", "canadian=yes"), ("OPTION=A,B,…", "canadian=no,yes"),
     ("A,B", "club,random"), ("LEVEL,LOWER", "casual,beginner"), (r"KIND", "expert@50"), ("LEVEL", "club"), ("COMMITMENT", "00"),
     ("FILE…|FILE|record.json|game.json|partie.json|spiel.json", "game.json"), ("DIR/games.jsonl", "game.json"), ("DIR", "out"),
-    ("NAME", "Anna"), ("HEX", "ab"), (r"(?<=--games )M", "2"), (r"(?<=--seats )N", "4"),
+    ("URL", "http://127.0.0.1:9/t/x#y"), ("NAME", "Anna"), ("HEX", "ab"), (r"(?<=--games )M", "2"), (r"(?<=--seats )N", "4"),
     (r"(?<= )[KNSJ]\b", "1"),
 ]  # fmt: skip
 
 NOT_RUN = {  # by the first words; everything else is run
     "tablee serve": "serves until it is stopped: tests/cli and tests/server start it",
+    "tablee bot": "needs a server; tests/cli/test_bot.py plays at one",
+    "tablee mcp": "is talked to by a program; tests/cli/test_mcp.py does",
+    "tablee static": "needs the engine, which takes minutes to build: tests/cli/test_static.py",
     "tablee": "opens a browser and serves: tests/dist starts it",
     "tablee arena": "long; tests/cli/test_arena.py plays shorter series",
     "tablee lab": "long; tests/arena/test_lab.py plays shorter series",
+    "tablee pad": "needs a pad in a file; tests/cli/test_pad.py keeps one",
+    "tablee admin": "needs a server's data; tests/cli/test_admin.py has one",
+    "tablee evening": "needs an evening in a file; tests/cli/test_evening.py plays one",
+    "tablee review": "long; tests/cli/test_review.py makes shorter reviews",
+    "tablee puzzles": "long; tests/cli/test_puzzles.py mines shorter games",
     "tablee bench": "measures for minutes; tests/cli/test_bench.py runs a short one",
     "tablee play": "asks a player; tests/cli/test_play.py plays",
     "tablee replay": "asks what to show; tests/cli/test_records.py replays",
@@ -51,8 +59,6 @@ NOT_RUN = {  # by the first words; everything else is run
     "uvx": "installs from PyPI: tests/dist/test_install.py",
     "pipx": "installs from PyPI: tests/dist/test_install.py",
     "pip": "installs from PyPI; that the extra exists is checked",
-    "sqlite3": "a program of its own",
-    "pg_dump": "a program of its own",
     "cd": "changes the folder",
     "export": "sets variables of the shell",
 }

@@ -119,7 +119,9 @@ def test_a_level_has_a_name_in_three_languages(text):
 def test_an_unknown_level_is_a_mistake_with_a_sentence():
     with pytest.raises(Mistake) as caught:
         levels.bot("genius", tablee.game("bungee"), 1)
-    assert caught.value.say("en") == "There is no bot 'genius'; there is: random, beginner, casual, club, expert."
+    assert caught.value.say("en") == (
+        "There is no bot 'genius'; there is: random, beginner, casual, club, expert, or module:factory."
+    )
     assert "ß" not in caught.value.say("de")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.house import CHROMIUM, PATIENCE, QUIET, Place, app_is_built
+from tests.browser.offline_house import browser_of, driver, engine, server  # noqa: F401
 
 
 def pytest_collection_modifyitems(items):

@@ -134,6 +134,31 @@ def is_host(page, table, game="bungee"):
     page.goto(f"{table.place.url}/t/{table.id}")
 
 
+def invited(page, table):
+    """This page has opened the table's invitation."""
+    page.goto(f"{table.place.url}/t/{table.id}#{table.made['invite']}")
+    page.wait_for_selector("[data-act=join], [data-act=late]")
+
+
+def joins(page, table, name, seat=None):
+    """By the invitation, at the first free seat or at this one; not ready yet."""
+    invited(page, table)
+    if seat is not None:
+        page.locator(f"li[data-seat='{seat}'] input").check()
+    page.fill("input[name=name]", name)
+    page.click("[data-act=join]")
+    page.wait_for_selector("[data-act=ready]")
+
+
+def new_table_for_two(page, place):
+    """Aline and Basile at this one device, about to open a table."""
+    page.goto(f"{place.url}/new/bungee")
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_label("Place 2").select_option("mine")
+    page.get_by_label("Prénom, place 1").fill("Aline")
+    page.get_by_label("Prénom, place 2").fill("Basile")
+
+
 def in_the_log(page, words):
     if not page.locator(".log").count():
         page.keyboard.press("l")

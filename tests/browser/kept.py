@@ -32,33 +32,29 @@ def last_turn(game, seats):
 
 def amid_a_seven():
     """Brändi Dog, set up by hand: a seven that three marbles could walk, and two on the way to be sent home."""
-    start = {
-        "seats": 4,
-        "step": "turn",
-        "asked": [0],
-        "cards": 6,
-        "discard": "K A 9 5",
-        "marbles": ["0! 20 62", "16! 25 23", "40 f3", "50 f2 12"],
-        "hand": ["7 J K 4 X", "8 6 3 2 A", "K 10 6 5 3", "Q 10 5 9 2"],
-    }
-    return json.dumps({"tablee": 1, "game": "dog", "edition": 1, "seats": 4, "start": start, "decisions": []})
+    return dog_turn("0! 20 62", "16! 25 23", "40 f3", "50 f2 12", hand="7 J K 4 X")
 
 
 def behind_a_barrier():
     """Brändi Dog, set up by hand: with an eight the marble on 27 would have to pass the partner's, which bars 32."""
+    return dog_turn("27 36 60", "44 5", "32! f3", "50 f2", hand="8 A 5 2 Q")
+
+
+def dog_turn(*marbles, hand):
+    """Seat 0 is asked, with these marbles on the board, seat by seat, and this hand."""
     start = {
         "seats": 4,
         "step": "turn",
         "asked": [0],
         "cards": 6,
         "discard": "K A 9 5",
-        "marbles": ["27 36 60", "44 5", "32! f3", "50 f2"],
-        "hand": ["8 A 5 2 Q", "8 6 3 2 A", "K 10 6 5 3", "Q 10 5 9 2"],
+        "marbles": list(marbles),
+        "hand": [hand, "8 6 3 2 A", "K 10 6 5 3", "Q 10 5 9 2"],
     }
     return json.dumps({"tablee": 1, "game": "dog", "edition": 1, "seats": 4, "start": start, "decisions": []})
 
 
-def ended_table(place, game, decisions=30):
+def ended_table(place, game, decisions=30, **more):
     """A table at which the last decisions of a kept game were made anew, over HTTP."""
     text = kept(game).read_text()
     record = tablee.record_from(text)
@@ -69,7 +65,7 @@ def ended_table(place, game, decisions=30):
     table = None
     for at in range(len(record)):
         if at == start:
-            table = place.table(game, "m" * seats, record=text, at=at)
+            table = place.table(game, "m" * seats, record=text, at=at, **more)
         seat, code = opened.advance(record, at, position)
         if table:
             asks = table.view(seat)["asks"]

@@ -38,12 +38,17 @@ def test_the_end_says_my_place_what_decided_and_how_it_went(place, page_of, game
     assert all(len(one.get_attribute("points").split()) > 1 for one in lines.all())
 
 
+def test_marbles_at_home_are_not_called_points(place, page_of):
+    why = end_of(page_of(390, 844), ended_table(place, "dog"), 0).locator(".scroll > p").first.inner_text()
+    assert why == "Tous les pions de l'équipe sont à l'arrivée."
+
+
 @pytest.mark.parametrize("lang", ["fr", "de", "en"])
 def test_each_thing_to_do_then_has_a_name_of_its_own(place, page_of, lang):
     ending = end_of(page_of(844, 390, lang=lang), ended_table(place, "bungee"), 0)
     names = [one.inner_text() for one in ending.locator(".row .button").all()]
-    assert len(names) == len(set(names)) == 5
-    assert len({name.split()[0] for name in names}) == 5, names
+    assert len(names) == len(set(names)) == 6
+    assert len({name.split()[0] for name in names}) == 6, names
 
 
 def test_the_moment_that_decided_can_be_seen_again(place, page_of):
@@ -132,6 +137,38 @@ def test_bungee_counts_each_hand_as_the_sum_it_is(place, page_of):
         sum_of, points = line.locator(".sum").inner_text(), number(line.locator("b").inner_text())
         if sum_of and points >= 0:
             assert sum(int(one) for one in re.findall(r"\d+", sum_of)) == points, sum_of
+
+
+def before_the_longest_sum(place):
+    """A table of five at Bungee, one decision before the round in which somebody takes the most points."""
+    opened = tablee.game("bungee")
+    record = tablee.record_from(kept("bungee", 5).read_text())
+    position = opened.opening(record)
+    before, found = position.scores(), (0, 0)
+    for at in range(len(record)):
+        opened.advance(record, at, position)
+        found = max(found, (max(after - so_far for so_far, after in zip(before, position.scores(), strict=True)), at))
+        before = position.scores()
+    return Kept(place, found[1], "bungee", 5)
+
+
+PAST = """() => {
+  const room = document.querySelector(".between .body").getBoundingClientRect();
+  return [...document.querySelectorAll(".between .body *")]
+    .filter((one) => one.getBoundingClientRect().right > room.right + 1).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_on_a_phone_the_longest_sum_hides_nobodys_points(place, page_of, width):
+    playing = before_the_longest_sum(place)
+    page = page_of(width, 740)
+    page.goto(playing.table.link(0))
+    page.locator(".actions").wait_for()
+    playing.go_on()
+    Player(page).until("continue")
+    assert max(len(one.split("+")) for one in page.locator(".between .sum").all_inner_texts()) >= 5
+    assert page.evaluate(PAST) == []
 
 
 def test_baernergaeng_counts_each_row_as_the_sum_it_is(place, page_of):

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.hands import Player
 from tests.browser.kept import kept
-from tests.browser.situations import SIZES, every_situation, situation
+from tests.browser.situations import SIZES, Situation, every_situation, situation
 
 # What is wrong with the page as it stands, in sentences.
 FAULTS = """() => {
@@ -94,7 +94,7 @@ FAULTS = """() => {
 
   // Words: none over others, none under something else. Cards may cover each other, and so what is printed on them.
   const texts = [];
-  const walker = document.createTreeWalker(document.querySelector(".frame"), NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.querySelector(".table-page"), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const holder = node.parentElement;
@@ -152,6 +152,22 @@ def test_everything_has_its_room_on_every_screen(place, page_of, shown):
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_few_bears_have_their_room_too(place, page_of, seats):
+    """With few at the table the cards are as large as they get, and the four of my row still lie side by side."""
+    page = page_of(*SIZES["phone"])
+    page.goto(place.table("baernergaeng", "m" + "b" * (seats - 1)).link(0))
+    Player(page).until("asked")
+    found = []
+    for size in SIZES:
+        Situation.resize(page, size)
+        found += [f"{size}: {fault}" for fault in page.evaluate(FAULTS)]
+        tops = [one.bounding_box()["y"] for one in page.locator("[data-touch^='row 0/']").all()]
+        if max(tops) - min(tops) > 12:  # one of them may be lifted
+            found.append(f"{size}: my row is broken")
+    assert not found, "\n".join(found)
+
+
 WHERE = """() => [...document.querySelectorAll(".board[role] [data-touch], .actions, .chair")].map((one) => {
   const { left, top } = one.getBoundingClientRect();
   return [one.dataset.touch ?? one.className, Math.round(left), Math.round(top)];
@@ -201,6 +217,43 @@ def test_a_closer_look_goes_to_what_can_be_touched(place, page_of):
         has_text="20"
     ).first.click()  # it stands elsewhere on the ring
     page.wait_for_function(f"() => ({IN_SIGHT})().some(Boolean)")
+
+
+def test_beside_the_question_my_number_counts_what_it_does_at_the_seats(place, page_of):
+    page = page_of(*SIZES["phone"])
+    situation("dog-joker").show(page, place)
+    mine = page.locator(".actions .me").inner_text()
+    assert mine == "1/8"
+    assert page.locator("[data-seat='2'] .points > [aria-hidden]").inner_text().endswith(mine)  # the partner's
+
+
+def test_what_waits_for_a_second_touch_begins_like_a_sentence(place, page_of):
+    page = page_of(*SIZES["laptop"])
+    situation("bauernschlau-fence").show(page, place)
+    assert page.locator(".actions .piece.touched").inner_text().startswith("Sûr\u202f? Barrière")
+
+
+@pytest.mark.parametrize("size", ["small", "sideways", "laptop"])
+def test_a_joker_that_is_touched_says_what_it_would_do_and_adds_nothing(place, page_of, size):
+    page = page_of(*SIZES["phone"])
+    shown = situation("baernergaeng-joker")
+    shown.show(page, place)
+    shown.resize(page, size)
+    before = page.locator(".actions .piece").count()
+    page.locator("[data-touch='as four_new']").click()
+    page.locator(".actions .piece.touched").wait_for()
+    assert page.locator(".help").inner_text() == "Quatre nouvelles toute ta rangée est remplacée"
+    assert page.locator(".actions .piece").count() == before
+    assert not page.evaluate(FAULTS)
+
+
+def test_a_question_on_a_laptop_leaves_no_sentence_half_said(place, page_of):
+    """What happened last is told by pictures where the answers leave no room for words."""
+    page = page_of(*SIZES["laptop"])
+    situation("bohne-laying").show(page, place)
+    page.locator(".happenings .card").first.wait_for(state="attached")
+    cut = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+    assert page.locator(".happenings .said:visible").evaluate_all(cut) == []
 
 
 def test_six_at_a_laptop_have_fields_one_can_hit(place, page_of):

@@ -5,25 +5,11 @@ import re
 import pytest
 
 from tests.browser.hands import Player
-from tests.browser.house import in_the_log, is_host
+from tests.browser.house import in_the_log, invited, is_host, joins
 from tests.browser.lights import faults, needs_axe
 from tests.browser.test_everyone import sentences
 
 PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1366, 768)
-
-
-def invited(page, table):
-    page.goto(f"{table.place.url}/t/{table.id}#{table.made['invite']}")
-    page.wait_for_selector("[data-act=join], [data-act=late]")
-
-
-def joins(page, table, name, seat=None):
-    invited(page, table)
-    if seat is not None:
-        page.locator(f"li[data-seat='{seat}'] input").check()
-    page.fill("input[name=name]", name)
-    page.click("[data-act=join]")
-    page.wait_for_selector("[data-act=ready]")
 
 
 def read(locator):

@@ -69,7 +69,7 @@ def test_everyone_chooses_any_farm_by_touching_it(place, page_of, width, height,
         page.wait_for_selector(f"svg.drawing [data-touch='farm/{farm}'].touched")
         assert table.view(seat)["view"]["farms"][seat] == "-"  # chosen, not taken yet
         spot.tap() if touch else spot.click()
-        page.wait_for_selector(FARM)
+        page.wait_for_selector(f"{FARM} >> nth={seat}")  # this one, beside those chosen before
         pages.append(page)
     view = table.view(0)["view"]
     assert view["farms"] == ["f4", "d5", "e6"]

@@ -19,7 +19,7 @@ def unfold(page):
     page.wait_for_selector("summary")
     if not page.locator(".more[open]").count():
         page.locator(".more > summary").click()
-    page.locator(".more details summary").click()
+    page.locator(".more details:not([data-act]) summary").click()
 
 
 def layout(page):
@@ -65,7 +65,7 @@ def test_a_layout_is_touched_together_and_lies_on_the_table(place, page_of, widt
 
 def test_a_layout_is_set_with_the_keyboard_alone_and_told(place, page_of):
     page = unfolded(place, page_of, lang="en")
-    page.locator(".more details summary").focus()
+    page.locator(".more details:not([data-act]) summary").focus()
     page.keyboard.press("Tab")
     focused = "document.activeElement.dataset.field"
     assert page.evaluate(focused) == "a1"  # one stop for the whole meadow
@@ -87,26 +87,38 @@ def test_a_layout_is_set_with_the_keyboard_alone_and_told(place, page_of):
     assert layout(page) == DEFAULT
 
 
+# Every field, from one to the next; within the page, for two hundred keys pressed from outside take twenty seconds.
+REACHED = """async () => {
+  const [seen, ahead] = [new Set(), ["a1"]];
+  while (ahead.length) {
+    const field = ahead.pop();
+    if (seen.has(field)) continue;
+    seen.add(field);
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+      const here = document.querySelector(`[data-field=${field}]`);
+      here.focus();
+      here.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve));
+      ahead.push(document.activeElement.dataset.field);
+    }
+  }
+  return [...seen];
+}"""
+
+
 def test_every_pasture_can_be_reached_by_arrows(place, page_of):
     page = unfolded(place, page_of)
-    seen, ahead = set(), ["a1"]
-    while ahead:
-        field = ahead.pop()
-        if field in seen:
-            continue
-        seen.add(field)
-        for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
-            page.locator(f"[data-field={field}]").focus()
-            page.keyboard.press(key)
-            ahead.append(page.evaluate("document.activeElement.dataset.field"))
-    assert len(seen) == 54
+    page.locator("[data-field=a1]").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.field") not in (None, "a1")
+    assert len(page.evaluate(REACHED)) == 54
 
 
 def test_who_leaves_it_folded_plays_with_the_usual_geese(place, page_of):
     page = page_of()
     page.goto(f"{place.url}/new/bauernschlau")
     page.wait_for_selector("summary")
-    assert "comme d'habitude" in page.locator(".more details summary").inner_text()
+    assert "comme d'habitude" in page.locator(".more details:not([data-act]) summary").inner_text()
     opened(page)
     assert page.locator("svg.drawing [aria-label*=' oies']").count() == 18
 

@@ -75,6 +75,26 @@ def test_running_tables_come_first_and_those_that_wait_for_me_before_them(place,
     page.wait_for_selector(".actions.asked")
 
 
+def test_the_icon_counts_the_tables_that_wait_for_me_and_is_cleared_when_none_does(place, page_of):
+    made, me = two_people(place)
+    page = page_of()
+    page.context.add_init_script(
+        "navigator.setAppBadge = async (n) => { globalThis.badge = n; throw new Error('not installed'); };"
+        " navigator.clearAppBadge = async () => { globalThis.badge = 0; };"
+    )
+    remember(page, [mine(made, "bungee", [me])])
+    page.goto(place.url)
+    page.wait_for_function("() => globalThis.badge === 1")
+    assert page.title().startswith("(1) ")
+    token = made["seats"][str(me)]
+    path = f"/api/tables/{made['table']}"
+    while (view := place.ask(f"{path}/view", token=token))["asks"] is not None:
+        place.ask(f"{path}/move", {"move": view["moves"][0]["code"], "answers": view["asks"]}, token)
+    page.reload()
+    page.wait_for_function("() => globalThis.badge === 0")
+    assert not page.title().startswith("(")
+
+
 def test_how_the_tables_stand_is_asked_in_one_request(place, page_of):
     tables = [place.table("bungee", "mm").made for _ in range(3)]
     page = page_of()
@@ -130,6 +150,7 @@ def test_a_game_that_ended_meanwhile_moves_to_the_finished_ones_with_its_result(
     page.wait_for_selector("[data-act=ready], .hand [data-face]")
     assert table.info()["rematch"] == page.url.split("/t/")[1].split("#")[0]
     page.goto(place.url)
+    page.get_by_role("link", name="Reprendre").first.wait_for()
     assert page.get_by_role("link", name="Reprendre").count() == 1
     done.locator("[data-act=replay]").click()
     page.wait_for_url("**/replay/**")
@@ -193,6 +214,25 @@ def test_with_the_keyboard_there_is_time_to_undo(place, page_of):
     assert remembered(page) == [made["table"]]
     page.keyboard.press("Enter")
     card(page, made).wait_for()
+
+
+HELD = """const asked = fetch;
+globalThis.fetch = (...words) =>
+  String(words[0]).includes("glances") ? new Promise((go) => (globalThis.answer = () => go(asked(...words)))) : asked(...words);
+"""
+
+
+def test_a_table_that_comes_to_another_list_keeps_the_focus_on_its_button(place, page_of):
+    made, _ = two_people(place)
+    page = page_of()
+    page.add_init_script(HELD)
+    remember(page, [mine(made, "bungee", [0, 1])])
+    page.goto(place.url)
+    page.locator("[aria-labelledby=waiting] [data-act=forget]").focus()
+    page.wait_for_function("() => globalThis.answer")
+    page.evaluate("() => globalThis.answer()")
+    page.locator("[aria-labelledby=mine] [data-act=forget]").wait_for()
+    assert page.evaluate("() => document.activeElement.dataset.act") == "forget"
 
 
 def test_going_elsewhere_forgets_what_was_to_be_forgotten(place, page_of):

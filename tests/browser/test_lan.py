@@ -1,5 +1,6 @@
 """Two Chromiums in two network namespaces: the one of whoever invites, and the phone's, which has only the link."""
 
+import os
 import shlex
 
 import pytest
@@ -81,6 +82,7 @@ def test_a_phone_follows_the_link_of_the_page_sits_down_and_plays(lan, browser_i
     assert here.touches >= 4
 
 
+@pytest.mark.skipif(not os.environ.get("TABLEE_LONG"), reason="two networks: make trials")
 def test_with_two_networks_the_page_lets_one_choose_and_on_the_phone_it_copies_without_a_clipboard(
     lan, browser_in, tmp_path
 ):

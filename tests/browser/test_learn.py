@@ -1,5 +1,6 @@
 """Lessons in a real browser: played through by touches, walked through by keys, and left at no step without a way on."""
 
+import contextlib
 import json
 import re
 
@@ -35,8 +36,9 @@ POINTED = """(id) => {
 class Learner:
     """Reads a step, does what it asks, goes on."""
 
-    def __init__(self, page, place, game, lang="fr"):
+    def __init__(self, page, place, game, lang="fr", touch=True):
         self.page = page
+        self.at_spot = page.touchscreen.tap if touch else page.mouse.click
         told = json.dumps(place.ask(f"/api/games/{game}/lesson?lang={lang}")["steps"])
         self.steps = json.loads(told.replace("{you}", "Robin"))  # who has not said a name
         self.wrong = []
@@ -49,7 +51,7 @@ class Learner:
 
     def press(self, name, at=None):
         if at:
-            self.page.touchscreen.tap(*at)
+            self.at_spot(*at)
         else:
             self.page.locator(f"[data-act='{name}']").click()
 
@@ -63,8 +65,16 @@ class Learner:
                 self.press(seen["name"], seen["at"])
             else:
                 self.press(seen["next"])
-            self.page.wait_for_timeout(80)
+            self.answered(step, seen)
         raise AssertionError(f"{step['id']}: pointed at {seen}, and nothing comes of it")
+
+    def answered(self, step, seen):
+        """The page points elsewhere; or, after a second, still there: it asks to be touched once more."""
+        from playwright.sync_api import TimeoutError as StillThere
+
+        elsewhere = f"([id, seen]) => JSON.stringify(({POINTED})(id)) !== JSON.stringify(seen)"
+        with contextlib.suppress(StillThere):
+            self.page.wait_for_function(elsewhere, arg=[step["id"], seen], polling=40, timeout=1_000)
 
     def move(self, step):
         code = step["right"][0]["move"]
@@ -220,3 +230,15 @@ def test_a_lesson_and_the_start_page_come_when_the_server_is_back(own_place, pag
     page.unroute("**/lesson*")
     page.wait_for_selector(".coach")
     home.wait_for_selector("[role=alert]", state="detached")
+
+
+def test_a_page_whose_files_cannot_be_had_says_so_and_a_reload_brings_it(place, page_of):
+    page = page_of()
+    page.goto(place.url)
+    page.wait_for_selector(".games article")
+    page.route("**/assets/RulesPage*", lambda route: route.abort())
+    page.locator("a[href='/rules/bungee']").click()
+    page.wait_for_selector("text=Cette page n'a pas pu être chargée")
+    page.unroute("**/assets/RulesPage*")
+    page.click("[data-act=reload]")
+    page.wait_for_selector(".booklet")

@@ -57,8 +57,10 @@ def test_a_game_is_walked_through_from_every_seat(place, page_of, size):
     page.wait_for_url("**at=5**")
     page.keyboard.press("Tab")
     page.keyboard.press("End")
-    page.wait_for_url(f"**at={len(tablee.core.record.record_from(json.dumps(record)))}**")
-    page.wait_for_function("() => !document.getAnimations().some((one) => one.playState === 'running')")
+    last = len(tablee.core.record.record_from(json.dumps(record)))
+    page.wait_for_url(f"**at={last}**")
+    end = hand(position_at(record, last), 1)
+    page.wait_for_function("(n) => document.querySelectorAll('.hand [data-face]').length === n", arg=end)
     assert faults(page) == []
 
 
@@ -82,7 +84,7 @@ def test_what_if_goes_on_at_a_table_of_ones_own(place, page_of):
     record = opened(place, page, table, at=12)
     page.locator("[data-act=what-if]").nth(1).click()
     page.wait_for_url("**/t/**")
-    page.wait_for_selector(".frame .hand")
+    page.wait_for_selector(".table-page .hand")
     assert table.id not in page.url
     assert record["seats"] == page.locator("[data-seat]").count()
     assert page.locator("h1").inner_text() == "À partir du coup 12"
@@ -91,6 +93,24 @@ def test_what_if_goes_on_at_a_table_of_ones_own(place, page_of):
     page.click("[data-act=back]")
     page.wait_for_url(f"**/replay/{table.id}?at=12&**")
     page.wait_for_selector(".deck")
+
+
+SHARE = """() => document.querySelector("svg.drawing").getBoundingClientRect().height / innerHeight"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (640, 360), (683, 384)])
+def test_on_a_low_screen_the_board_has_the_height(place, page_of, width, height):
+    page = page_of(width, height)
+    page.goto(f"{place.url}/replay")
+    page.set_input_files("input[type=file]", kept("dog"))
+    page.wait_for_selector(".said")
+    assert page.evaluate(SHARE) > 0.65
+    deck = page.locator(".deck").bounding_box()
+    assert all(
+        one.bounding_box()["x"] + one.bounding_box()["width"] <= width for one in page.locator(".deck button").all()
+    )
+    assert deck["height"] < 60
+    assert deck["y"] + deck["height"] <= height
 
 
 def test_what_if_from_a_file_leads_back_to_it(place, page_of):
@@ -169,7 +189,7 @@ def test_every_game_can_be_looked_at_again_from_a_file(place, page_of, game):
     assert download.value.suggested_filename == f"{game}-record.json"
     page.locator("[data-act=what-if]").first.click()
     page.wait_for_url("**/t/**")
-    page.wait_for_selector(".frame .actions")
+    page.wait_for_selector(".table-page .actions")
 
 
 @pytest.mark.parametrize("game", MOST)

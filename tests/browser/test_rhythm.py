@@ -170,13 +170,19 @@ def out_and_dealt(game):
     raise AssertionError("nobody was out early")
 
 
-def test_the_last_move_of_a_game_is_seen_before_its_result(place, page_of):
+def before_the_last_move(place, page_of):
+    """A page that is about to show the last move of a game of Dog."""
     _, turn = last_turn("dog", 4)
     game = Kept(place, turn[0][0])
     page = opened(page_of, game.table, (turn[0][1] + 1) % 4)
     game.go_on(len(turn))
     page.clock.run_for(300 * (len(turn) - 1))
     comes_to(page, ASKED, [])
+    return page
+
+
+def test_the_last_move_of_a_game_is_seen_before_its_result(place, page_of):
+    page = before_the_last_move(place, page_of)
     assert page.locator(".seat.won").count() == 2
     assert not page.locator(".ending").is_visible()
     page.clock.run_for(MOST)
@@ -184,11 +190,6 @@ def test_the_last_move_of_a_game_is_seen_before_its_result(place, page_of):
 
 
 def test_a_tap_brings_the_result_at_once(place, page_of):
-    _, turn = last_turn("dog", 4)
-    game = Kept(place, turn[0][0])
-    page = opened(page_of, game.table, (turn[0][1] + 1) % 4)
-    game.go_on(len(turn))
-    page.clock.run_for(300 * (len(turn) - 1))
-    comes_to(page, ASKED, [])
+    page = before_the_last_move(place, page_of)
     page.locator(".round .board").first.click(position={"x": 2, "y": 2})
     page.locator(".ending").wait_for()

@@ -39,7 +39,9 @@ def test_two_quick_taps_on_an_answer_do_not_press_what_comes_up_there(place, pag
     assert set(page.evaluate(TOUCHED)) == {"hand/7", first}  # the card and the marble, nothing further
     assert table.view(0)["number"] == number
     page.touchscreen.tap(x, y)  # later it is meant
-    page.wait_for_function(f"() => new Set(({TOUCHED})()).size > 2 || document.querySelector('.back button') === null")
+    page.wait_for_function(
+        f"() => new Set(({TOUCHED})()).size > 2 || document.querySelector('[data-act-cancel]') === null"
+    )
 
 
 def test_a_second_finger_neither_drops_nor_plays_the_card_of_the_first(place, page_of):
@@ -94,7 +96,7 @@ def test_a_phone_turned_amid_a_choice_keeps_what_was_chosen(place, page_of):
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
         comes_to(page, TOUCHED, chosen)
-        assert page.locator(".back button").is_visible()  # and can be put back
+        assert page.locator("[data-act-cancel]").is_visible()  # and can be put back
     number = table.view(0)["number"]
     page.locator(".offers .piece").first.tap()
     page.locator(".offers .touched").first.tap()  # it waits to be touched again, and is played

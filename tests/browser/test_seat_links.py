@@ -1,14 +1,12 @@
 """A player has lost the link to their seat: on the pages of everyone at the table."""
 
-from tests.browser.house import in_the_log, is_host
+from tests.browser.house import in_the_log, is_host, joins
 
 
 def seated(place, page):
     """A table of Anne, who is the host, and Léa, who came by the invitation to this page."""
     table = place.table("bungee", "mp")
-    page.goto(f"{place.url}/t/{table.id}#{table.made['invite']}")
-    page.fill("input[name=name]", "Léa")
-    page.click("[data-act=join]")
+    joins(page, table, "Léa")
     page.click("[data-act=ready]")
     page.wait_for_selector(".hand [data-face]")
     return table

@@ -4,6 +4,7 @@ import pytest
 
 from tablee.games import box
 from tests.browser.hands import Player, long
+from tests.browser.house import new_table_for_two
 
 
 @pytest.mark.parametrize("game", [long("bungee"), long("bohne"), "baernergaeng"])
@@ -92,11 +93,7 @@ def test_the_address_that_others_are_given_is_in_link_and_code(own_place, page_o
 
 def test_one_device_is_passed_on_and_covers_itself(place, page_of):
     page = page_of(360, 640)
-    page.goto(f"{place.url}/new/bungee")
-    page.get_by_role("button", name="2", exact=True).click()
-    page.get_by_label("Place 2").select_option("mine")
-    page.get_by_label("Prénom, place 1").fill("Aline")
-    page.get_by_label("Prénom, place 2").fill("Basile")
+    new_table_for_two(page, place)
     page.click("[data-act=open]")
     player = Player(page)
     hands = []

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.browser.hands import Player, comes_to
+from tests.browser.kept import dog_turn
 
 
 def bungee(hand, discard="", lucky="9"):
@@ -14,16 +15,7 @@ def bungee(hand, discard="", lucky="9"):
 
 
 def dog(marbles, hand):
-    start = {
-        "seats": 4,
-        "step": "turn",
-        "asked": [0],
-        "cards": 6,
-        "discard": "K A 9 5",
-        "marbles": marbles,
-        "hand": [hand, "8 6 3 2 A", "K 10 6 5 3", "Q 10 5 9 2"],
-    }
-    return json.dumps({"tablee": 1, "game": "dog", "edition": 1, "seats": 4, "start": start, "decisions": []})
+    return dog_turn(*marbles, hand=hand)
 
 
 CROWDED = ["62 20 f3", "24 2", "36 40", "60 17"]

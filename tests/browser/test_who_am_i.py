@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablee.server.play.animals import ANIMALS
+from tests.browser.house import new_table_for_two
 from tests.browser.lights import faults, faults_everywhere, needs_axe
 
 DRAWN = Path(__file__).parents[2] / "web/src/app/animals.ts"
@@ -155,11 +156,7 @@ def test_each_bot_may_have_its_own_level(place, page_of):
 
 def test_several_at_one_device_have_animals_of_their_own(place, page_of):
     page = page_of(360, 640)
-    page.goto(f"{place.url}/new/bungee")
-    page.get_by_role("button", name="2", exact=True).click()
-    page.get_by_label("Place 2").select_option("mine")
-    page.get_by_label("Prénom, place 1").fill("Aline")
-    page.get_by_label("Prénom, place 2").fill("Basile")
+    new_table_for_two(page, place)
     page.get_by_role("button", name="Animal, place 2").click()
     page.get_by_role("radio", name="escargot").check()
     page.click("[data-act=open]")

@@ -9,7 +9,7 @@ SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 
 
 CARDS = [
-    ("bungee", 2, "desktop"),
+    long("bungee", 2, "desktop"),
     ("bungee", 5, "phone"),
     long("bohne", 3, "desktop"),
     long("bohne", 6, "phone"),

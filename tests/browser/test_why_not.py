@@ -4,6 +4,11 @@ import pytest
 
 from tests.browser.hands import Player
 
+BESIDE = """([spot, note]) => {
+  const [near, far] = [spot.getBoundingClientRect(), note.getBoundingClientRect()];
+  const gap = Math.max(near.top - far.bottom, far.top - near.bottom);
+  return gap >= 0 && gap < 40;
+}"""
 TRIES = [("bungee", "discard", "BUN-2.4")]  # on the first turn
 
 
@@ -29,9 +34,7 @@ def test_a_refusal_stands_beside_what_was_touched_and_leads_to_its_clause(place,
     note = page.get_by_role("alert")
     rules = {one["id"]: one["sentence"] for one in place.ask(f"/api/games/{game}/rules?lang={lang}")["rules"]}
     assert rules[clause] in note.inner_text()
-    near, far = spot.bounding_box(), note.bounding_box()
-    gap = max(near["y"] - far["y"] - far["height"], far["y"] - near["y"] - near["height"])
-    assert 0 <= gap < 40
+    page.wait_for_function(BESIDE, arg=[spot.element_handle(), note.element_handle()])
     page.wait_for_timeout(300)  # nobody has read it sooner, and a touch that comes at once is not meant for it
     note.get_by_role("button", name=clause).click()
     pointed = page.locator(".rules .pointed")

@@ -23,6 +23,7 @@ def test_the_json_holds_the_same(run):
     ran = run("observation", "dog", "--seats", "6", "--option", "teams=trios", "--json")
     found = json.loads(ran.out)
     assert (found["game"], found["seats"], found["options"]["teams"]) == ("dog", 6, "trios")
+    assert found["version"].startswith("2-")
     last = found["parts"][-1]
     assert found["size"] == last["start"] + last["shape"][0]
     assert found["moves"] == len(game("dog").catalogue)
@@ -40,3 +41,14 @@ def test_options_and_seats_change_it(run):
 @pytest.mark.parametrize("argv", [["chess"], ["bungee", "--seats", "9"], ["bungee", "--option", "fast=yes"]])
 def test_what_is_wrong_is_one_sentence(run, argv):
     assert run("observation", *argv).sentence
+
+
+def test_happenings_are_explained_too(run):
+    ran = run("observation", "bungee", "--happenings", "8", "--json")
+    found = json.loads(ran.out)
+    parts = {part["name"]: part for part in found["parts"]}
+    assert parts["happened"]["shape"] == [8, len(found["happening"])]
+    assert parts["happened from"]["shape"] == [8, len(found["zone"])]
+    assert found["happening"][:3] == ["moved", "shown", "shuffled"]
+    assert "happened amount" in run("observation", "dog", "--happenings", "2").out
+    assert run("observation", "dog", "--happenings", "-3").sentence

@@ -228,7 +228,7 @@ def test_bots_are_given_views_and_nothing_else(run, monkeypatch):
             given.append(view)
             return view.legal()[0]
 
-    monkeypatch.setattr(levels, "bot", lambda *_: Spy())
+    monkeypatch.setattr(levels, "bot", lambda *_, **__: Spy())
     run("play", "bungee", "--seed", "c0ffee", "--bots", "club", typed=["4", "4"])
     assert given
     assert all(type(view) is View for view in given)

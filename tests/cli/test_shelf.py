@@ -169,6 +169,15 @@ def test_games_as_json_tell_players_makers_and_options(run):
     assert option["accepts"] == "yes, no"
     assert option["default"] is False
     assert set(option["about"]) == {"fr", "de", "en"}
+    rounds = next(option for option in bungee["options"] if option["name"] == "rounds")
+    assert (rounds["kind"], rounds["accepts"], rounds["default"], rounds["experimental"]) == ("number", "1–12", 6, True)
+
+
+def test_the_rules_with_a_constant_turned_say_so(run):
+    """BUN-8.1"""
+    said = run("rules", "bungee", "--search", "8.1", "--option", "rounds=1", "--lang", "de").out
+    assert "In diesem Spiel «Runden»: 1 statt 6." in said
+    assert "Zum Ausprobieren" in run("games", "bungee", "--lang", "de").out
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,11 +1,13 @@
 """Many games: the same on every machine, with any number of processes, compiled or not."""
 
+import contextlib
 import json
 import os
+import pty
+import re
 import signal
 import subprocess
 import sys
-import time
 from hashlib import sha256
 
 import pytest
@@ -113,20 +115,27 @@ def test_what_cannot_be_simulated(run, argv, sentence):
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_stops_at_once(jobs):
     words = ["simulate", "bungee", "--games", "100000000", "--jobs", jobs]
+    screen, terminal = pty.openpty()
     running = subprocess.Popen(
         [sys.executable, "-m", "tablee.cli.main", *words],
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"TABLEE_PURE": os.environ.get("TABLEE_PURE", "")},
+        stderr=terminal,
+        env=os.environ | {"TABLEE_PURE": os.environ.get("TABLEE_PURE", ""), "TERM": "xterm", "COLUMNS": "100"},
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever started the tests may ignore it
     )
+    os.close(terminal)
+    shown = b""
     try:
-        time.sleep(5)
+        while not re.search(rb"[1-9]\d*/100000000", shown):  # the bar counts: games are being played
+            shown += os.read(screen, 4096)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=30)
+        out, _ = running.communicate(timeout=30)
+        with contextlib.suppress(OSError):  # Linux's way to say that nobody writes any more
+            while part := os.read(screen, 4096):
+                shown += part
     finally:
         running.kill()
+        os.close(screen)
     assert running.returncode == 130
-    assert out == ""
-    assert err == "Stopped.\n"
+    assert out == b""
+    assert shown.endswith(b"Stopped.\r\n")

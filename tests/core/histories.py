@@ -10,7 +10,7 @@ from itertools import permutations, product
 from math import factorial
 
 from tablee.core.chance import Quick
-from tablee.core.seen import masked_for
+from tablee.core.seen import least, masked_for
 from tablee.core.table import EVERYONE, FAN, NOBODY, PILE, Layout, Table
 
 STOCK, DISCARD, ROW, OTHER, THIRD, HAND = range(6)
@@ -173,12 +173,17 @@ def dreams(real, seat, times, seed=11):
 
 
 def allows(masked, world):
-    """Can ``imagine`` deal this world? Each group holds the faces bound to it, what is known lies where it is."""
+    """Can ``imagine`` deal this world? Each group holds the faces bound to it, what is known lies where it is, and no
+    more lies in the stock than the seat has counted."""
     return any(fits(masked, (*world[:HAND], hand)) for hand in set(permutations(world[HAND])))
 
 
 def fits(masked, world):
     seen = masked.table
+    if masked.counts:
+        hidden = Counter(face for at, face in enumerate(world[STOCK]) if not seen.face_at(STOCK, at))
+        if any(count > least(seen.drawable[face]) for face, count in hidden.items()):
+            return False
     faces = {}
     for zone, cards in enumerate(world):
         if len(cards) != seen.size(zone):

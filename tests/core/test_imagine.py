@@ -54,6 +54,17 @@ EXACT = {
     "a card taken back from the discards": ([*DEALT, draw(STOCK, DISCARD), draw(DISCARD, ROW), shuffle(ROW, OTHER)], 0),
 }
 
+# A hand of old cards and one of a new stock, of which one is then played: it may have been either.
+MIXED_HAND = [shuffle(STOCK), draw(STOCK, HAND), draw(STOCK, HAND), draw(STOCK, DISCARD), draw(STOCK, DISCARD)]
+MIXED_HAND += [draw(STOCK, DISCARD), pour(DISCARD, 0, STOCK), shuffle(STOCK), draw(STOCK, HAND), choose(DISCARD)]
+COUNTED = {
+    "a hand of old and new cards": MIXED_HAND,
+    "and one more is played": [*MIXED_HAND, choose(DISCARD)],
+    "and one more is drawn": [*MIXED_HAND, draw(STOCK, HAND)],
+    "and one more is turned up": [*MIXED_HAND, draw(STOCK, DISCARD)],
+    "and one of the stock is peeked at": [*MIXED_HAND, show(STOCK, 0, WATCHED)],
+}
+
 # Here too many worlds are dealt, or not as often as they should be; none is missing.
 TOO_WIDE = {
     "old cards stay while others of their shuffle are mixed with new ones": (
@@ -102,6 +113,18 @@ def test_no_world_that_is_possible_is_left_out(name):
         assert all(allows(masked, world) for world in histories(script, DECKS[deck], seen, seat))
 
 
+@pytest.mark.parametrize("name", COUNTED)
+@pytest.mark.parametrize("deck", DECKS)
+def test_of_a_new_stock_no_world_is_dealt_that_a_counter_rules_out(name, deck):
+    """Where cards of the stock lie in hands beside old ones, and some of either have been played."""
+    for seed in range(6):
+        for seat in (WATCHED, SPECTATOR):
+            real, seen = done(COUNTED[name], deck, seed, seat)
+            assert len(real.drawable) > 0
+            possible = set(histories(COUNTED[name], deck, seen, seat))
+            assert set(dreams(real, seat, 400)) == possible
+
+
 @pytest.mark.parametrize("seed", range(24))
 def test_whatever_was_done_no_world_that_is_possible_is_left_out(seed):
     """With a hand whose owner chooses what leaves it, face up or face down."""
@@ -121,7 +144,17 @@ def everything(masked):
     """All that a seat is given."""
     table = masked.table
     cards = [[int(table.card_at(zone, at)) for at in range(table.size(zone))] for zone in range(6)]
-    return repr((cards, list(masked.hidden), list(masked.ends), list(masked.pool), list(masked.loose), table.shuffles))
+    return repr(
+        (
+            cards,
+            list(masked.hidden),
+            list(masked.ends),
+            list(masked.pool),
+            list(masked.loose),
+            table.shuffles,
+            list(table.drawable),
+        )
+    )
 
 
 def given(script, deck, seat, times):

@@ -4,6 +4,7 @@ import pytest
 
 import tablee
 from tablee.core.box import Box
+from tablee.core.constants import constant
 from tablee.core.option import CHOICE, FLAG, LONGEST, SET, SETS, TEXT, Option
 from tablee.core.rule import LANGUAGES, Words
 from tablee.games import NAMES, box
@@ -24,6 +25,7 @@ class Sorted(Option):
         return "".join(sorted(value))
 
 
+COUNTED = constant("counted", 6, 1, 12, WORDS, WORDS)
 TEXTUAL = Sorted("text", TEXT, "cab", ["abc", "xyz"], WORDS, tacit=True)
 
 
@@ -43,6 +45,8 @@ TEXTUAL = Sorted("text", TEXT, "cab", ["abc", "xyz"], WORDS, tacit=True)
         (SOME, "a,a", "a"),
         (MATCH, "a", "a"),
         (MATCH, "c,a;all;none;", "a,c;a,b,c;none;none"),
+        (COUNTED, 1, 1),
+        (COUNTED, "12", 12),
         (TEXTUAL, "zyx", "xyz"),
         (TEXTUAL, "b" * LONGEST, "b" * LONGEST),
     ],
@@ -60,7 +64,8 @@ def test_an_option_may_be_written_so(option, written, meant):
         (SOME, "d"), (SOME, "a,all"), (SOME, "a;b"), (SOME, ["a"]), (SOME, 1),
         (MATCH, "a;d"), (MATCH, None),
         (TEXTUAL, "a1"), (TEXTUAL, ""), (TEXTUAL, True), (TEXTUAL, None), (TEXTUAL, ["a"]),
-        *[(option, "a" * (LONGEST + 1)) for option in (CHOSEN, SOME, MATCH, TEXTUAL)],
+        *[(COUNTED, value) for value in (0, 13, -1, True, 6.0, None, [6], "", "0", "13", "six", " 6", "٣", "1e1")],
+        *[(option, "a" * (LONGEST + 1)) for option in (CHOSEN, SOME, MATCH, COUNTED, TEXTUAL)],
     ],
 )  # fmt: skip
 def test_anything_else_is_refused_and_says_what_would_do(option, written):
@@ -73,10 +78,10 @@ def test_anything_else_is_refused_and_says_what_would_do(option, written):
 
 def test_the_default_is_read_like_any_other():
     assert (FLAGGED.default, CHOSEN.default, SOME.default, MATCH.default) == (False, "two", "none", "a,b,c")
-    assert TEXTUAL.default == "abc"
+    assert (TEXTUAL.default, COUNTED.default) == ("abc", 6)
 
 
-@pytest.mark.parametrize("option", [FLAGGED, CHOSEN, SOME, MATCH, TEXTUAL])
+@pytest.mark.parametrize("option", [FLAGGED, CHOSEN, SOME, MATCH, COUNTED, TEXTUAL])
 def test_however_much_is_written_the_sentence_stays_short(option):
     with pytest.raises(tablee.Mistake) as wrong:
         option.read("é!" * 500_000)
@@ -93,6 +98,13 @@ def test_a_tacit_option_is_left_out_while_it_is_as_by_default():
     assert box.chosen({}) == box.chosen({"text": "bca"}) == {"choice": "two"}
     assert box.chosen({"text": "zy"}) == {"choice": "two", "text": "yz"}
     assert box.chosen({"choice": "two"}) == {"choice": "two"}
+
+
+def test_a_constant_of_the_rules_is_tacit_and_belongs_to_experiments():
+    box = Shelved("box", "Box", "", "", 0, [2], 1, 1, WORDS, [CHOSEN, COUNTED])
+    assert [option.experimental for option in box.options] == [False, True]
+    assert box.chosen({"counted": "6"}) == {"choice": "two"}
+    assert box.chosen({"counted": "3"}) == {"choice": "two", "counted": 3}
 
 
 def test_every_choice_has_words_at_the_table():

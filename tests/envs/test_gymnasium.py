@@ -13,7 +13,7 @@ from tests.laws.tables import COMPILED, boxes
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from tablee.envs.gymnasium import SeatEnv  # noqa: E402
+from tablee.envs.gymnasium import SeatEnv, SeatVectorEnv  # noqa: E402
 
 every_game = pytest.mark.parametrize("name", [box.name for box in boxes()])
 
@@ -117,3 +117,53 @@ def test_a_move_that_is_not_allowed_loses_or_is_refused():
     strict.reset(seed=1)
     with pytest.raises(tablee.Refused):
         strict.step(3)
+
+
+# -- Many games at once -------------------------------------------------------
+
+
+@every_game
+def test_a_vector_is_the_same_games_as_one_at_a_time(name):
+    """As ``SyncVectorEnv`` makes them of single ones, to the number."""
+    edition = tablee.game(name).edition
+    id = f"tablee/{name}-v{edition}"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ours = gymnasium.make_vec(id, num_envs=3)
+        theirs = gymnasium.make_vec(id, num_envs=3, vectorization_mode="sync")
+    assert isinstance(ours, SeatVectorEnv)
+    assert ours.metadata["autoreset_mode"] == theirs.metadata["autoreset_mode"]
+    assert ours.observation_space == theirs.observation_space
+    assert ours.action_space == theirs.action_space
+    one, other = ours.reset(seed=5), theirs.reset(seed=5)
+    rng = random.Random(5)
+    for _ in range(40 if COMPILED else 12):
+        assert ours.observation_space.contains(one[0])
+        assert (one[0] == other[0]).all()
+        assert (one[-1]["action_mask"] == np.stack(other[-1]["action_mask"])).all()
+        rows = [np.flatnonzero(row).tolist() for row in one[-1]["action_mask"]]
+        actions = np.array([rng.choice(row) if row else 0 for row in rows])
+        one, other = ours.step(actions), theirs.step(actions)
+        for at in (1, 2, 3):
+            assert (one[at] == other[at]).all()
+
+
+def test_a_game_of_a_vector_that_is_over_restarts_with_the_next_step():
+    envs = gymnasium.make_vec("tablee/bungee-v1", num_envs=2)
+    _, infos = envs.reset(seed=[3, 4])
+    legal = [np.flatnonzero(row)[0] for row in infos["action_mask"]]
+    _, rewards, ended, _, infos = envs.step(np.array([3, legal[1]]))  # the first one may not: it loses
+    assert (rewards.tolist(), ended.tolist()) == ([-1.0, 0.0], [True, False])
+    assert infos["refused"][0].startswith("BUN-")
+    assert envs.action_masks().any(axis=1).all()
+    kept, *_ = envs.step(np.array([0, np.flatnonzero(infos["action_mask"][1])[0]]))
+    rows, rewards, ended, _, infos = envs.step(np.array([np.flatnonzero(row)[0] for row in envs.action_masks()]))
+    assert not ended[0]
+    assert not np.shares_memory(kept, rows)
+
+
+def test_a_vector_says_what_it_takes():
+    with pytest.raises(tablee.Mistake, match="at least one game"):
+        SeatVectorEnv(0, game="bungee")
+    with pytest.raises(tablee.Mistake, match="2 seeds"):
+        SeatVectorEnv(2, game="bungee").reset(seed=[1, 2, 3])

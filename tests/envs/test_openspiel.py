@@ -51,7 +51,12 @@ def test_every_game_is_registered_with_its_options(name):
     game = pyspiel.load_game(name)
     box = tablee.game(name.split("_")[1]).box
     assert game.num_players() == box.open({}).seat_counts[0]
-    assert set(game.get_parameters()) == {"players", "deal_bytes", *(option.name for option in box.options)}
+    assert set(game.get_parameters()) == {
+        "players",
+        "deal_bytes",
+        "happenings",
+        *(option.name for option in box.options),
+    }
     assert str(pyspiel.load_game(str(game))) == str(game)
     assert game.max_chance_nodes_in_history() == 4
 
@@ -60,7 +65,8 @@ def test_every_game_is_registered_with_its_options(name):
 def test_every_option_and_seat_count_can_be_loaded(box):
     for options in choices(box):
         wanted = game_of(box.name, options)
-        for seats in wanted.seat_counts:
+        plain = wanted.options == game_of(box.name, {}).options
+        for seats in wanted.seat_counts if plain else {wanted.seat_counts[0], wanted.seat_counts[-1]}:
             params = {name: openspiel.encoded(value) for name, value in options.items()}
             game = pyspiel.load_game(f"tablee_{box.name}", {"players": seats, **params})
             assert game.num_players() == seats
@@ -293,7 +299,7 @@ def test_its_external_sampling_runs_on_a_short_game():
     solver_module = pytest.importorskip("open_spiel.python.algorithms.external_sampling_mccfr")
     ending = {"round": 5, "hand": ["1 2 8 B", "3 4 2 2"], "lucky": "8", "discard": "... 5 9", "turn": 1,
               "called": [1, 0], "sheet": [0] * 10}  # fmt: skip
-    game = Ending(tablee.game("bungee"), ending)
+    game = openspiel.begun("bungee", tablee.game("bungee").position(ending, seed=b"ending"))
     solver = solver_module.ExternalSamplingSolver(game)
     np.random.seed(1)
     for _ in range(3):
@@ -305,20 +311,45 @@ def test_its_external_sampling_runs_on_a_short_game():
     assert sum(shares.values()) == pytest.approx(1)
 
 
-class Ending:
-    """A game of OpenSpiel's that begins with the end of a match, the unseen dealt anew each time."""
+def test_a_begun_game_deals_what_is_not_written_by_chance_and_keeps_what_is():
+    ending = {
+        "round": 5,
+        "hand": ["1 2 8 B", "? ? ? ?"],
+        "lucky": "8",
+        "discard": "... 5 9",
+        "turn": 1,
+        "called": [1, 0],
+    }
+    game = openspiel.begun("bungee", ending, deal_bytes=1)
+    assert (game.num_players(), game.max_chance_nodes_in_history()) == (2, 1)
+    hands = set()
+    for byte in range(8):
+        state = game.new_initial_state()
+        assert state.is_chance_node()
+        state.apply_action(byte)
+        assert state.current_player() == 1
+        mine, theirs = state.game_history.position.seen_by(0).zones()["hand"]
+        assert sorted(mine) == ["1", "2", "8", "B"]
+        assert theirs == ["?"] * 4
+        hands.add(tuple(state.game_history.position.seen_by(1).zones()["hand"][1]))
+        twin = state.clone()
+        assert str(twin) == str(state)
+        while not twin.is_terminal():
+            advance(twin, random.Random(byte))
+        assert sum(twin.returns()) == pytest.approx(0)
+    assert len(hands) > 4
+    same = [openspiel.begun("bungee", game.first_history(b"7").position).new_initial_state() for _ in range(2)]
+    assert not same[0].is_chance_node()
+    assert str(same[0]) == str(same[1])
+    sampler = pyspiel.UniformProbabilitySampler(1, 0.0, 1.0)
+    assert strings(same[0].resample_from_infostate(0, sampler), 0) == strings(same[0], 0)
 
-    def __init__(self, game, spec):
-        self.whole = pyspiel.load_game("tablee_" + game.name)
-        self.position = game.position(spec, seed=b"ending")
 
-    def __getattr__(self, name):
-        return getattr(self.whole, name)
-
-    def new_initial_state(self):
-        state = self.whole.new_initial_state()
-        state.game_history = openspiel.begun(state.schema(), self.position.copy())
-        return state
+def test_a_game_cannot_begin_where_no_match_could_be():
+    with pytest.raises(tablee.Mistake, match="cards"):
+        openspiel.begun("bungee", {"hand": ["1 1 1 1 1 1 1 1 1 1 1 1", "?"]})
+    with pytest.raises(tablee.Mistake, match="another game"):
+        openspiel.begun("dog", tablee.game("bungee").deal(2, b"x"))
 
 
 def test_games_are_registered_once():

@@ -203,3 +203,65 @@ def test_it_is_rendered_as_those_who_watch_see_it(name, capsys):
 def test_the_boards_have_pictures():
     for name in ("dog", "bauernschlau"):
         assert "svg" in pettingzoo.raw_env(name).metadata["render_modes"]
+
+
+# -- All at once ----------------------------------------------------------------
+
+
+@plain_games
+def test_the_parallel_environment_passes_their_tests(name, seats, capsys):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        testing.parallel_api_test(pettingzoo.parallel_env(name, seats), num_cycles=20)
+        testing.parallel_seed_test(lambda: pettingzoo.parallel_env(name, seats), num_cycles=5)
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", [box.name for box in boxes()])
+def test_steps_at_once_are_the_same_game_as_turn_by_turn(name):
+    together, turns = pettingzoo.parallel_env(name, rewards="round"), pettingzoo.raw_env(name, rewards="round")
+    observations, infos = together.reset(seed=11)
+    turns.reset(seed=11)
+    rng, at_once = random.Random(11), 0
+    for _ in range(30):
+        if not together.agents:
+            break
+        asked = [agent for agent in together.agents if infos[agent]["asked"]]
+        at_once = max(at_once, len(asked))
+        actions = dict.fromkeys(together.agents, 0)  # of those who wait: ignored
+        earned = dict.fromkeys(together.agents, 0.0)
+        for agent in asked:
+            actions[agent] = int(rng.choice(np.flatnonzero(observations[agent]["action_mask"]).tolist()))
+        for agent in together.agents:
+            assert observations[agent]["action_mask"].any() == (agent in asked)
+            assert observations[agent]["observation"].tobytes() == turns.observe(agent)["observation"].tobytes()
+        for agent in asked:
+            assert turns.agent_selection == agent
+            turns.step(actions[agent])
+            earned = {one: earned[one] + turns.rewards[one] for one in earned}
+        observations, rewards, terminations, _, infos = together.step(actions)
+        assert rewards == pytest.approx(earned)
+        assert together.position.fingerprint() == turns.position.fingerprint()
+        assert set(terminations.values()) == {turns.episode.over}
+    assert (at_once > 1) == (name in ("bohne", "dog", "baernergaeng"))
+
+
+def test_what_may_not_be_played_at_once_is_told():
+    env = pettingzoo.parallel_env("bungee", 2)
+    with pytest.raises(tablee.Mistake, match="reset"):
+        env.step({})
+    env.reset(seed=1)
+    asked = env.possible_agents[env.position.pending[0]]
+    before = env.position.fingerprint()
+    with pytest.raises(tablee.Mistake, match=asked):
+        env.step({agent: 0 for agent in env.agents if agent != asked})
+    strict = pettingzoo.parallel_env("bungee", 2, refuses=True)
+    strict.reset(seed=1)
+    with pytest.raises(tablee.Refused):
+        strict.step(dict.fromkeys(strict.agents, 3))
+    assert env.position.fingerprint() == strict.position.fingerprint() == before
+    _, rewards, terminations, _, infos = env.step(dict.fromkeys(env.agents, 3))
+    assert rewards[asked] == -1
+    assert all(terminations.values())
+    assert infos[asked]["refused"].startswith("BUN-")
+    assert env.agents == []

@@ -1,44 +1,54 @@
-"""What the laws need to know about positions: how to reach them, and how to write down all there is to them."""
+"""Which games, options and numbers of seats the laws run over."""
 
 import json
 import os
-import random
-from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 
 import tablee
 from tablee._build import mode
 from tablee.core.box import Box
 from tablee.core.game import Game
-from tablee.core.option import CHOICE, FLAG, TEXT
-from tablee.core.position import Position
+from tablee.core.option import TEXT
+from tablee.laws.positions import (
+    as_seen,
+    choices,
+    choose,
+    decide,
+    digest,
+    faces,
+    fields,
+    laid_out,
+    skip_ahead,
+    telling_apart,
+    turned,
+    walk,
+    walk_on,
+)
+
+__all__ = [
+    "as_seen",
+    "choices",
+    "choose",
+    "decide",
+    "digest",
+    "faces",
+    "fields",
+    "laid_out",
+    "skip_ahead",
+    "telling_apart",
+    "walk",
+    "walk_on",
+]
 
 COMPILED = mode() == "compiled"
 LONG = COMPILED and bool(os.environ.get("TABLEE_LONG"))  # make trials: the same laws over more positions
 CORNERS = Path(__file__).parent / "corners"
 
 
-def choices(box: Box) -> list[dict[str, object]]:
-    """The default, every value of every option on its own, every pair out of a set, and all of it together."""
-    found: list[dict[str, object]] = [{}]
-    for option in box.options:
-        if option.kind == FLAG:
-            found.append({option.name: not option.default})
-        elif option.kind == TEXT:
-            found += [{option.name: text} for text in option.choices if option.read(text) != option.default]
-        elif option.kind == CHOICE:
-            found += [{option.name: value} for value in option.choices if value != option.default]
-        else:
-            for count in (1, 2):
-                found += [{option.name: ",".join(some)} for some in combinations(option.choices, count)]
-            found.append({option.name: "all"})
-    return found
-
-
 def label(name: str, options: dict[str, object]) -> str:
-    return "-".join([name, *(f"{key}={value}" for key, value in options.items())])
+    many = [f"{len(options)} constants"] if len(options) > 1 else [f"{key}={value}" for key, value in options.items()]
+    return "-".join([name, *many])
 
 
 @cache
@@ -57,18 +67,23 @@ def boxes() -> list[Box]:
 
 
 def variants() -> list[tuple[str, Game]]:
-    return [(label(box.name, options), game_of(box.name, options)) for box in boxes() for options in choices(box)]
+    return [
+        (label(box.name, options), game_of(box.name, options))
+        for box in boxes()
+        for options in [*choices(box), *turned(box)]
+    ]
 
 
 def cases() -> list[tuple[str, Game, int]]:
     """Every game with every seat count; every option that changes the play with each of them; the many mixtures of an
-    extension, matches of so many games, and what a text may say, with the seat counts in turn."""
+    extension, matches of so many games, what a text may say, and turned constants, with the seat counts in turn."""
     found = []
     for at, (name, game) in enumerate(variants()):
         counts = game.seat_counts
         mixture = any("," in str(value) for value in game.options.values()) or game.options.get("games", "1") != "1"
         texts = any(option.kind == TEXT and option.name in game.options for option in game.box.options)
-        for seats in [counts[at % len(counts)]] if mixture or texts else counts:
+        constants = bool(game.turned)
+        for seats in [counts[at % len(counts)]] if mixture or texts or constants else counts:
             found.append((f"{name}-{seats}", game, seats))
     return found
 
@@ -81,138 +96,3 @@ def corners() -> list[tuple[str, Game, dict[str, object]]]:
         for at, corner in enumerate(json.loads(path.read_text()) if path.exists() else []):
             found.append((f"{box.name}-{at}", game_of(box.name, corner["options"]), corner["position"]))
     return found
-
-
-# -- Playing -----------------------------------------------------------------
-
-
-def kind(text: str) -> str:
-    word = text.split()[0]
-    return word if word.isalpha() and len(word) > 1 else "play"
-
-
-def choose(position: Position, rng: random.Random, legal: list[int]) -> int:
-    """Random, but a rare kind of move is as likely as a common one every other time."""
-    if rng.random() < 0.5:
-        return rng.choice(legal)
-    kinds: dict[str, list[int]] = {}
-    for code in legal:
-        kinds.setdefault(kind(position.game.catalogue[code].text), []).append(code)
-    return rng.choice(kinds[rng.choice(sorted(kinds))])
-
-
-def decide(position: Position, rng: random.Random) -> tuple[int, int]:
-    seat = rng.choice(position.pending)
-    return seat, choose(position, rng, position.legal(seat))
-
-
-def walk(game: Game, seats: int, seed: int, plies: int) -> Iterator[tuple[Position, list[tuple[int, int]]]]:
-    """Positions of one game, with the decisions that led there."""
-    yield from walk_on(game.deal(seats, b"law%d" % seed), seed, plies)
-
-
-def walk_on(position: Position, seed: int, plies: int) -> Iterator[tuple[Position, list[tuple[int, int]]]]:
-    rng = random.Random(seed)
-    log: list[tuple[int, int]] = []
-    yield position, log
-    while position.pending and len(log) < plies:
-        log.append(decide(position, rng))
-        position.play(*log[-1])
-        yield position, log
-
-
-def skip_ahead(game: Game, seats: int, seed: int, plies: int) -> Position:
-    """A position far into a game, reached without being looked at."""
-    position = game.deal(seats, b"far%d" % seed)
-    rng = random.Random(seed)
-    for _ in range(plies):
-        if not position.pending:
-            return game.deal(seats, b"far%d" % seed)
-        position.play(*decide(position, rng))
-    return position
-
-
-# -- Writing down ------------------------------------------------------------
-
-
-def plain(value):
-    return list(value) if type(value).__name__.startswith("vec") else value
-
-
-APART = {"__dict__", "game", "table", "chance", "layout", "page"}
-
-
-def fields(thing) -> dict[str, object]:
-    """Every attribute, compiled or not, whether the class writes it into its JSON or forgot to."""
-    names = {name for cls in type(thing).__mro__ for name in getattr(cls, "__mypyc_attrs__", ())} or set(vars(thing))
-    return {name: plain(getattr(thing, name)) for name in sorted(names - APART)}
-
-
-def laid_out(table) -> list[list[int]]:
-    """Every card with its marks, zone by zone; what lies beyond a zone's size is no card."""
-    return [[int(table.card_at(zone, at)) for at in range(table.size(zone))] for zone in range(len(table.sizes))]
-
-
-def digest(position: Position) -> str:
-    """Everything there is to a position."""
-    table = position.table
-    marks = (laid_out(table), int(table.shuffles), int(table.glances))
-    return repr((fields(position), marks, position.chance.state()))
-
-
-def faces(position: Position) -> list[int]:
-    return sorted(card & 0xFF for zone in laid_out(position.table) for card in zone)
-
-
-def as_seen(position: Position, seat: int | None) -> str:
-    """All that a seat receives: view, events, what is told of them, legal moves, refusals, touches, and the worlds it
-    can imagine."""
-    view = position.seen_by(seat)
-    masked = view.masked
-    worlds = [plain(getattr(masked, name)) for name in ("hidden", "ends", "pool", "loose")]
-    marks = (laid_out(view.position.table), int(view.position.table.shuffles), int(view.position.table.glances))
-    refusals, touches = [], []
-    if seat is not None:
-        refusals = [rule and rule.say("en") for rule in map(view.forbids, range(len(position.game.catalogue)))]
-        touches = [view.touches(code) for code in view.legal()]
-    names = [f"N{one}" for one in range(int(position.seats))]
-    told = [view.sentences("fr", names), view.sentences("de", names, memory=True)]
-    return repr((view.to_json(), marks, worlds, fields(view.position), refusals, touches, view.events, told))
-
-
-def telling_apart(
-    position: Position, seat: int | None, seed: int, plies: int = 8, seen: Callable[..., object] = as_seen
-) -> str | None:
-    """Deal anew what ``seat`` cannot see; play on alike; the move after which it could tell, if any.
-
-    A secret choice need not even be alike. The comparison ends with a declared reveal that differs, and with nothing
-    else before it: the seat has been shown, by the rules, something it could not see before. ``seen`` says what is
-    compared.
-    """
-    a, b = position.copy(), position.seen_by(seat).imagine(seed)
-    a.table.noted = 0
-    a.table.listening = b.table.listening = True
-    if seen(a, seat) != seen(b, seat):
-        return "at once"
-    rng = random.Random(seed)
-    for _ in range(plies):
-        if not a.pending:
-            return None
-        actor = rng.choice(a.pending)
-        mine, other = a.legal(actor), b.legal(actor)
-        if len(a.pending) > 1 and actor != seat:
-            code, twin = choose(a, rng, mine), choose(b, rng, other)
-        else:
-            both = sorted(set(mine) & set(other))
-            if not both:
-                return None
-            code = twin = choose(a, rng, both)
-        a.play(actor, code)
-        b.play(actor, twin)
-        told = list(zip(a.seen_by(seat).events, b.seen_by(seat).events, strict=False))
-        apart = next(((one, two) for one, two in told if repr(one) != repr(two)), None)
-        if apart is not None and (apart[0].news or apart[1].news):
-            return None
-        if seen(a, seat) != seen(b, seat):
-            return a.game.catalogue[code].text
-    return None

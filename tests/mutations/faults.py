@@ -37,7 +37,7 @@ FAULTS = [
         "only low hands are asked whether they call late",
         RULES,
         "        elif self.last_lap():\n            self.ask(seat, LATE_CALL)",
-        "        elif self.last_lap() and self.hand_points(seat) <= CALL_LIMIT:\n            self.ask(seat, LATE_CALL)",
+        "        elif self.last_lap() and self.hand_points(seat) <= self.agreed.call_limit:\n            self.ask(seat, LATE_CALL)",
     ),
     (
         "a refusal looks at the top of the stock",
@@ -114,8 +114,8 @@ FAULTS = [
     (
         "imagining loses a face",
         SEEN,
-        "slots[spot] & UNSURE | pool[i]\n",
-        "slots[spot] & UNSURE | pool[0]\n",
+        "slots[spot] & BARE | pool[i]\n",
+        "slots[spot] & BARE | pool[0]\n",
     ),
     (
         "copy forgets a field",
@@ -150,8 +150,8 @@ FAULTS = [
     (
         "a wrong clause is cited",
         RULES,
-        "return None if points <= CALL_LIMIT else reasons.too_many(points)",
-        "return None if points <= CALL_LIMIT else rulebook.CALL_INSTEAD",
+        "return None if points <= self.agreed.call_limit else reasons.too_many(points)",
+        "return None if points <= self.agreed.call_limit else rulebook.CALL_INSTEAD",
     ),
     (
         "a clause that cannot refuse is cited",
@@ -204,8 +204,8 @@ FAULTS = [
     (
         "the earlier of two equal calls wins",
         SCORING,
-        "called[seat] > called[winner]",
-        "called[seat] < called[winner]",
+        "rank > rank_of_it",
+        "rank < rank_of_it",
     ),
     (
         "an observation counts hidden cards by their face",

@@ -137,7 +137,7 @@ async def told_by_the_rules():
         assert (await house.ask("GET", "/api/server"))["why"] == "local"
         lesson = await house.ask("GET", "/api/games/bungee/lesson?lang=fr")
         rules = await house.ask("GET", "/api/games/bungee/rules?lang=fr")
-        made = await house.table("bungee", "mm")
+        made = await house.table("bungee", "mb")
         guest = house.sit(made)
         view = await guest.asked()
         legal = {move["code"] for move in view["moves"]}
@@ -146,7 +146,9 @@ async def told_by_the_rules():
         refused = await guest.until("refused", id="no")
         position = {"game": "bungee", "position": {"hand": ["9 5 5", "9 9 10 10 10"], "lucky": "8"}}
         what_if = await house.ask("POST", "/api/study?lang=fr", {**position, "level": "expert", "moves": []})
+        pad = await house.ask("POST", "/api/pad?lang=fr", {"game": "bungee", "names": ["Anne", "Bruno"]})
         return {
+            "pad": pad["shown"]["names"],
             "lesson": lesson["title"],
             "clauses": len(rules["rules"]),
             "refused": [refused["code"], refused["clause"], refused["sentence"]],

@@ -155,12 +155,12 @@ def test_fast_and_slow_agree_on_cluttered_meadows(seats):
     """BAU-7.7"""
     rng = random.Random(seats)
     found = {True: 0, False: 0}
-    for _ in range(300 * MANY):
+    for _ in range(150 * MANY):
         posts, tips, firsts, spans = cluttered(rng, seats)
         open_ways = all_open(native(posts), native(tips), native(firsts), native(spans))
         assert open_ways == slow(posts, tips, firsts, spans)
         found[open_ways] += 1
-    assert min(found.values()) > 30
+    assert min(found.values()) > 15
 
 
 def next_pieces(posts, tips, firsts, spans):
@@ -180,7 +180,7 @@ def test_ways_that_push_each_other_aside_may_leave_a_loop_that_harms_nobody():
     """BAU-7.7: two corners that point at each other are nobody's way; asking for one of them must end, and be right."""
     rng = random.Random(5)
     loops = asked = 0
-    while loops < 5 or asked < 300 * MANY:
+    while loops < 5 or asked < 150 * MANY:
         posts, tips, firsts, spans = cluttered(rng, rng.choice([3, 4, 5]))
         ways = Ways(native(posts), native(tips), native(firsts), native(spans))
         if not ways.find_all():

@@ -147,7 +147,7 @@ def test_two_engines_agree_on_whole_sevens(seats, options):
     reference = reference_of(seats, options)
     rng = random.Random(2)
     done = 0
-    while done < COUNT // 10:
+    while done < COUNT // 25:
         position, seat = random_position(rng, game, seats)
         if position is None or position.left or len(reference.movable(board_of(position), seat)) > 4:
             continue

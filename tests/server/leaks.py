@@ -35,7 +35,7 @@ async def twin_table(place, game, position, lang):
     people = {seat: Person(f"P{seat}", hashed(tokens[seat]), lang, "") for seat in range(seats)}
     app, start = place.app, json.dumps(position.to_json())
     table, entries = app.new_tables.lay(spec, b"the same for both", people, start)
-    await app.log.lay(table, entries)
+    await app.log.insert(table, entries)
     app.registry.add(table)
     await app.commands.start_if_ready(table)
     return table, tokens

@@ -473,7 +473,9 @@ def test_neither_a_request_that_is_being_answered_nor_a_websocket_is_ended(run, 
         assert view["number"] == 3
         guest = await table.sit(0)
         await guest.until("view")
-        await asyncio.sleep(0.3)
+        assert await read_all(raw(place, GREEDY)) == b"", (
+            "a connection that came later, and says nothing, has been ended"
+        )
         await guest.say(do="ping", id="p")
         await guest.until("ack", id="p")
 

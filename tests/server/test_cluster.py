@@ -8,19 +8,13 @@ from contextlib import AsyncExitStack
 import pytest
 import websockets
 
-from tests.server.cluster import Postgres, why_not
+from tests.server.cluster import why_not
 from tests.server.guests import PATIENCE, Guest
 from tests.server.killing import Process, decide, new_table
+from tests.server.test_circles import Ring
 
 asyncpg = pytest.importorskip("asyncpg")
 pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not() or "all is there")
-
-
-@pytest.fixture(scope="module")
-def postgres():
-    postgres = Postgres().start()
-    yield postgres
-    postgres.remove()
 
 
 def cluster(postgres, story, nodes=2):
@@ -121,6 +115,42 @@ async def watch(server, made):
 async def table_of(server, made):
     headers = {"authorization": f"Bearer {made['watch']}"}
     return (await server.client.get(f"/api/tables/{made['table']}", headers=headers)).json()
+
+
+def test_a_circle_is_one_at_both_servers(postgres):
+    async def story(one, two):
+        ring = await Ring.made(one.client)
+        there = Ring(two.client, ring.made, "Anna")
+        # both become members at the same moment, each at another server; of one name there is only one
+        answers = await asyncio.gather(
+            ring.client.post(f"{ring.path}/members", json={"name": "Beat"}, headers=held(ring, "link")),
+            there.client.post(f"{ring.path}/members", json={"name": "beat"}, headers=held(ring, "link")),
+        )
+        assert sorted(answer.status_code for answer in answers) == [201, 409]
+        beat = next(answer.json() for answer in answers if answer.status_code == 201)
+        there.tokens["Beat"] = beat["token"]
+        made = await ring.open("Anna")
+        seat = await there.sit(made["table"], "Beat")  # without having been told of it
+        await there.until(lambda state: state["tables"][0]["state"] == "playing", "Beat")
+        state = await ring.look("Anna", "?wait=0.1")
+        assert state["you"] == ring.ids["Anna"]
+        async with asyncio.timeout(PATIENCE * 2):  # presence comes over the bus
+            while not all(one["here"] for one in (await there.look("Beat", "?wait=0.1"))["members"]):
+                await ring.look("Anna", "?wait=0.1")
+        waiting = asyncio.create_task(ring.until(lambda state: state["games"], "Anna"))
+        await there.play_out(made["table"], {"0": made["seats"]["0"], "1": seat["token"]})
+        assert len((await waiting)["games"]) == 1, "both servers saw the end, and it counts once"
+        assert (await ring.look("Anna"))["ratings"] == (await there.look("Anna"))["ratings"]
+        await there.post("/leave", "Beat")
+        await ring.ask("GET", "", beat["token"], status=404)
+        await there.post("/keep", "keeper", do="delete", title="Les Dupont")
+        await ring.look("link", status=404)
+
+    cluster(postgres, story)
+
+
+def held(ring, who):
+    return {"authorization": f"Bearer {ring.tokens[who]}"}
 
 
 def test_both_servers_take_moves_of_the_same_table_and_none_is_doubled(postgres):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.server.play.bot_levels import usual_level
+from tablee.server.play.bots.bot_levels import usual_level
 from tests.server.guests import Made
 
 

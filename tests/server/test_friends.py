@@ -220,16 +220,31 @@ def test_at_a_public_table_that_plays_a_seat_takes_an_invitation(run):
     run(story)
 
 
+FIELDS = {"name": "Léa", "bot": "Beat", "by": "host", "n": "2"}
+
+
 @pytest.mark.parametrize("what", notices.NOTICES)
-def test_every_notice_names_the_player_in_three_languages(what):
-    said = [notices.sentence(what, {"name": "Léa", "bot": "Beat"}, False, lang) for lang in ("fr", "de", "en")]
+def test_every_notice_names_whom_it_is_about_in_three_languages(what):
+    """The player, or the seat whose name was deleted, or who has done something to the whole table."""
+    said = [notices.sentence(what, FIELDS, False, lang) for lang in ("fr", "de", "en")]
     assert len(set(said)) == 3
-    assert all("Léa" in sentence for sentence in said)
+    about = (
+        ["2"]
+        if what.startswith("forgotten")
+        else ["L'hôte", "Der Gastgeber", "The host"]
+        if by_the_host(what)
+        else ["Léa"]
+    )
+    assert all(any(one in sentence for one in about) for sentence in said)
+
+
+def by_the_host(what):
+    return what.startswith("talk-") or what == "closed-by"
 
 
 @pytest.mark.parametrize("what", notices.TO_YOU)
 def test_whoever_sits_there_is_spoken_to(what):
-    said = [notices.sentence(what, {"name": "Léa", "bot": "Beat"}, True, lang) for lang in ("fr", "de", "en")]
+    said = [notices.sentence(what, FIELDS, True, lang) for lang in ("fr", "de", "en")]
     assert len(set(said)) == 3
     assert not any("Léa" in sentence for sentence in said)
 

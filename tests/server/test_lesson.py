@@ -51,6 +51,10 @@ def test_a_clause_names_the_option_that_changes_it_and_whether_it_is_agreed_on(r
         agreed = marks(await place.get("/api/games/dog/rules?lang=en&canadian=yes"))
         assert agreed["DOG-7.4"] == [("Canadian rule", True)]
         assert agreed["DOG-1.3"] == [("Teams with six: two trios", False)]
+        assert marks(await place.get("/api/games/bungee/rules?lang=en"))["BUN-8.1"] == []
+        one = await place.get("/api/games/bungee/rules?lang=en&rounds=1")
+        assert marks(one)["BUN-8.1"] == [("Rounds: 1", True)]
+        assert next(rule["sentence"] for rule in one["rules"] if rule["id"] == "BUN-8.1").endswith("1 instead of 6.")
         some = marks(
             await place.get(
                 "/api/games/baernergaeng/rules?lang=en&extension=none;joker;none;none;none;none;none&match=most_games"

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import tablee
 from tablee.server.play.animals import ANIMALS
 from tablee.server.table.log import Entry
 from tests.server.guests import Made
@@ -81,6 +82,19 @@ def test_logs_from_before_there_were_animals_are_read(run):
     run(story)
 
 
+def test_an_animal_may_have_one_of_eight_colours(run):
+    async def story(place):
+        seats = [{"who": "mine", "animal": "hedgehog-slate"}, {"who": "person"}]
+        made = await place.post("/api/tables", {"game": "bungee", "seats": seats}, status=201)
+        path = f"/api/tables/{made['table']}"
+        assert animals_at(await place.get(path, made["watch"])) == ["hedgehog-slate", ""]
+        for wrong in ("fox-", "fox-purple", "-sky", "fox-sky-sky", "sky"):
+            join = {"name": "Luc", "animal": wrong}
+            assert (await place.post(f"{path}/join", join, made["invite"], status=400))["code"] == ("no-such-animal")
+
+    run(story)
+
+
 # -- At a glance -------------------------------------------------------------------
 
 
@@ -104,6 +118,19 @@ def test_one_request_tells_how_several_tables_stand(run):
         assert [one["you"] for one in found] == [0, 0, 0]
         assert [seat["who"] for seat in found[0]["seats"]] == ["person", "free"]
         assert (await glances(place, (playing.id, playing.made["watch"])))[0]["you"] is None
+
+    run(story)
+
+
+def test_a_glance_tells_how_long_whoever_is_asked_has_left(run):
+    async def story(place):
+        timed = await place.table(seats="mm", clock=600)
+        timeless = await place.table(seats="mm")
+        found = await glances(place, (timed.id, timed.tokens[0]), (timeless.id, timeless.tokens[0]))
+        assert 590 < found[0]["left"] <= 600
+        assert found[1]["left"] is None
+        await place.post(f"{timed.path}/close", {}, timed.made["host"])
+        assert (await glances(place, (timed.id, timed.tokens[0])))[0]["left"] is None
 
     run(story)
 
@@ -142,13 +169,25 @@ def test_the_end_names_who_won_and_the_own_place(run):
 def test_partners_win_or_lose_together_and_are_not_ranked(run):
     async def story(place):
         table = await place.table("dog", "mmmm", **ended_dog())
-        await table.play_on(3000, seed=1)
+        _, view = await table.asked()
+        await table.play(0, last_move(ended_dog()["record"]), view["asks"])
         found = await glances(place, *[(table.id, table.tokens[seat]) for seat in range(4)])
         won = found[0]["winners"]
-        assert len(won) == 2
+        assert won == [0, 2]
         assert [one["place"] for one in found] == [1 if seat in won else 0 for seat in range(4)]
 
     run(story)
+
+
+def last_move(record):
+    """The move of seat 0 that ends the game."""
+    game, read = tablee.load(record)
+    for code in (position := game.opening(read)).legal(0):
+        after = position.copy()
+        after.play(0, code)
+        if not after.pending:
+            return code
+    raise AssertionError("no move of seat 0 ends the game")
 
 
 def ended_dog():

@@ -10,14 +10,16 @@ import pytest
 import tablee
 from tablee.server.app import App
 from tablee.server.config import Settings
-from tablee.server.play import bot_runner
-from tablee.server.play.bot_workers import Attendance, decide
+from tablee.server.play import tokens
+from tablee.server.play.bots import bot_runner
+from tablee.server.play.bots.bot_workers import Attendance, decide
 from tablee.server.play.clock import Clock
 from tablee.server.play.presence import EXPIRES, Presence
 from tablee.server.storage.bus import Bus, NoBus
 from tablee.server.storage.memory import MemoryStore
 from tests.laws.tables import decide as any_move
 from tests.laws.tables import skip_ahead
+from tests.server.disk import until
 
 
 class Times:
@@ -50,22 +52,30 @@ def test_a_clock_that_is_set_does_not_move_ours_and_one_that_drifts_does():
         assert clock.now() == times.wall
 
 
-def test_a_clock_that_jumps_hands_no_seat_to_a_bot(run):
+def test_a_clock_that_jumps_hands_no_seat_to_a_bot(run, monkeypatch):
     times = Times()
 
     async def story(place):
+        due, sweeps = place.store.due, [0]
+
+        def counted(now, limit):
+            sweeps[0] += 1
+            return due(now, limit)
+
+        monkeypatch.setattr(place.store, "due", counted)
         table = await place.table(seats="mm", clock=600)
         seat, _ = await table.asked()
         for jump in (3600, -3600, 3600):
             times.wall += jump
-            await asyncio.sleep(0.5)  # two sweeps
+            seen = sweeps[0]
+            await until(lambda seen=seen: sweeps[0] > seen + 1)  # a whole one
             assert not (await place.get(table.path, table.made["host"]))["seats"][seat]["stand_in"]
         times.pass_by(601)
         guest = await table.sit(1 - seat)
         while not (await guest.until("table"))["seats"][seat]["stand_in"]:
             pass
 
-    run(story, clock=times.clock())
+    run(story, clock=times.clock(), sweep=0.02)
 
 
 class FakeBus(Bus):
@@ -232,3 +242,8 @@ def test_a_bot_is_now_quick_and_now_slow_around_the_pace_agreed_on(monkeypatch):
     assert 2.6 < max(slept) <= 3.0
     assert len(set(slept)) == 40
     assert pauses_of(position, range(3), monkeypatch, 0.0) == [0.0] * 3
+
+
+def test_an_id_can_be_typed_after_a_command_and_is_not_taken_for_an_option():
+    made = [tokens.new_table_id() for _ in range(2_000)]
+    assert all(tokens.is_table_id(one) and not one.startswith("-") for one in made)

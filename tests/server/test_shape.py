@@ -24,7 +24,9 @@ def private_names(path):
         if isinstance(node, ast.ImportFrom | ast.Import):
             of = (getattr(node, "module", None) or "").split(".")
             names = [part for alias in node.names for part in (*of, *alias.name.split("."))]
-            yield from (name for name in names if is_private(name) and name != "_version")  # which is ours
+            yield from (
+                name for name in names if is_private(name) and name not in ("_version", "_build")
+            )  # which are ours
         elif isinstance(node, ast.Attribute) and is_private(node.attr) and not is_own(node.value):
             yield ast.unparse(node)
 

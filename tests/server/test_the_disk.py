@@ -1,37 +1,10 @@
 """All see a move when it is written; it is acknowledged when it is on the disk, however long that takes."""
 
 import asyncio
-import errno
 import threading
 
-import pytest
-
-from tablee.server.storage import files, sqlite_writer
-
-
-class Disk:
-    """The real one, which stalls or fails while a test wants it to."""
-
-    def __init__(self, fsync):
-        self.fsync = fsync
-        self.goes = threading.Event()
-        self.goes.set()
-        self.broken = False
-
-    def sync(self, fd):
-        self.goes.wait(10)  # a test that fails comes to an end
-        if self.broken:
-            raise OSError(errno.EIO, "Input/output error")
-        self.fsync(fd)
-
-
-@pytest.fixture
-def disk(monkeypatch):
-    disk = Disk(files.fsync)
-    monkeypatch.setattr(files, "fsync", disk.sync)
-    monkeypatch.setattr(sqlite_writer, "RETRY", 0.05)
-    yield disk
-    disk.goes.set()
+from tablee.server.storage import sqlite_writer
+from tests.server.disk import until
 
 
 async def seated(table):
@@ -55,10 +28,10 @@ def acknowledged(guest):
     return [text for text in guest.heard if '"ack"' in text]
 
 
-async def silent(guest, seconds=0.2):
-    with pytest.raises(TimeoutError):
-        async with asyncio.timeout(seconds):
-            await guest.until("ack")
+async def attended(guest):
+    """The server has read all that this guest has said: a view is sent at once, in the order of the messages."""
+    await guest.say(do="resync")
+    await guest.until("view")
 
 
 def test_while_the_disk_stands_still_play_goes_on_and_nothing_is_acknowledged(run, disk):
@@ -109,10 +82,12 @@ def test_a_move_said_again_is_not_acknowledged_before_it_is_on_the_disk(run, dis
         await again.say(**message)
         body = {"move": message["move"], "answers": message["answers"], "id": "one"}
         post = asyncio.create_task(place.post(f"{table.path}/move", body, table.tokens[seat]))
-        await silent(again)
-        assert not post.done()
+        await until(lambda: len(place.store.writer.waiting) >= 3)  # the move, and both times it was said again
         await guests[seat].say(do="ping", id="ping")
-        await silent(guests[seat])  # what is said after a move is answered after it
+        for guest in (again, guests[seat]):  # what is said after a move is answered after it
+            await attended(guest)
+            assert not acknowledged(guest)
+        assert not post.done()
         disk.goes.set()
         assert (await again.until("ack", id="one"))["number"] == number
         assert (await post)["number"] == number
@@ -153,7 +128,8 @@ def test_over_http_a_move_is_answered_when_it_is_on_the_disk(run, disk):
         other = await table.sit(1 - seat)
         post = asyncio.create_task(table.play(seat, view["moves"][-1]["code"], view["asks"]))
         await other.view_from(view["number"] + 1)  # who sits there sees it
-        await asyncio.sleep(0.2)
+        await disk.stall()
+        await until(lambda: place.store.writer.waiting)
         assert not post.done()
         disk.goes.set()
         assert (await post)["number"] == view["number"] + 1
@@ -172,7 +148,8 @@ def test_what_all_have_seen_stays_though_the_disk_does_not_take_it(run, disk, mo
         disk.broken = True
         monkeypatch.setattr(sqlite_writer, "CHECKPOINT_ALL", "SELECT 1, 0, 0")  # somebody is in its way
         _, mover, number = await move(table, guests, "one")
-        await silent(guests[mover])
+        await until(lambda: place.store.writer.failure)
+        await attended(guests[mover])
         seat, view = await table.asked()
         assert view["number"] == number
         refused = await table.play(seat, view["moves"][-1]["code"], view["asks"], 503)
@@ -198,7 +175,8 @@ def test_who_stops_the_server_while_the_disk_stands_still_loses_nothing(run, dis
         disk.goes.clear()
         for count in range(4):
             seen.append((table.id, (await move(table, guests, f"{count}"))[2]))
-        threading.Timer(0.3, disk.goes.set).start()
+        closing = place.store.writer.stopping
+        threading.Thread(target=lambda: closing.wait(20) and disk.goes.set()).start()
 
     run(story)
 

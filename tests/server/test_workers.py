@@ -13,7 +13,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 
 import tablee
 from tablee.server.errors import Trouble
-from tablee.server.play.bot_workers import Attendance, BotWorkers, BotWorkersCollector
+from tablee.server.play.bots.bot_workers import Attendance, BotWorkers, BotWorkersCollector
 from tablee.server.play.workers import FairQueue, Job, JobFailed, Limits, Workers
 from tablee.server.transport.requests import visitor_at
 from tests.server import jobs
@@ -355,7 +355,7 @@ def test_a_visitor_is_an_ipv4_address_or_an_ipv6_network(address, visitor):
 
 def test_bots_pause_where_nobody_has_been_for_some_minutes_and_go_on_when_somebody_comes(monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr("tablee.server.play.bot_workers.monotonic", lambda: now[0])
+    monkeypatch.setattr("tablee.server.play.bots.bot_workers.monotonic", lambda: now[0])
     attendance = Attendance(300.0)
     assert attendance.may_play("t", False), "from when it is first looked at"
     now[0] += 299
@@ -377,7 +377,7 @@ def test_bots_pause_where_nobody_has_been_for_some_minutes_and_go_on_when_somebo
 
 def test_tables_where_nobody_has_been_lately_share_one_turn(monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr("tablee.server.play.bot_workers.monotonic", lambda: now[0])
+    monkeypatch.setattr("tablee.server.play.bots.bot_workers.monotonic", lambda: now[0])
     attendance = Attendance()
     for table in ("a", "b", "c"):
         attendance.may_play(table, False)

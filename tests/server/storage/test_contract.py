@@ -41,6 +41,58 @@ def test_what_was_appended_is_there_when_the_store_is_opened_again(told):
     told(again)
 
 
+def test_an_evening_is_a_log_without_a_table_and_two_servers_may_write_it(told):
+    from tablee.server.play.clock import Clock
+    from tablee.server.play.evening.evenings import Evenings
+    from tablee.server.play.workers import Workers
+    from tablee.server.wire import EveningAsk
+
+    made = []
+
+    def evenings(store):
+        return Evenings(store, Workers("studies", 0), Clock())
+
+    async def story(store):
+        club = evenings(store)
+        id, links = await club.create({"game": "bohne"}, ["Anna", "Beat", "Carla", "Dario"], "")
+        made.extend([id, links])
+        evening, role = await club.get(id, links["organiser"])
+        assert await club.command(evening, role, EveningAsk({"do": "draw"}, 2), "")
+        # another server has read what this one wrote, and writes on; this one hears of it
+        other = evenings(store)
+        theirs, _ = await other.get(id, links["report"])
+        result = {"do": "result", "table": 1, "scores": [4, 3, 2, 1]}
+        assert await other.command(theirs, "report", EveningAsk(result, 3), "")
+        assert await club.command(evening, role, EveningAsk({"do": "add", "names": ["Eva"]}, 3), "")
+        assert evening.number == 5
+        assert await store.table(id) is None
+
+    async def again(store):
+        evening, _ = await evenings(store).get(made[0], made[1]["watch"])
+        assert [one["do"] for one in evening.commands] == ["plan", "add", "round", "result", "add"]
+
+    told(story)
+    told(again)
+
+
+def test_what_must_not_be_kept_is_rewritten_together_with_an_entry_or_not_at_all(told):
+    def named(number, name):
+        return Entry("c", number, "circle", -1, data=name, ref="r", at=5.0)
+
+    async def story(store):
+        assert await store.append(Write([named(1, "Anna"), named(2, "Beat")]))
+        assert not await store.append(Write([named(2, "taken")], rewritten=[named(1, "")]))
+        assert [entry.data for entry in await store.log("c", 0)] == ["Anna", "Beat"]
+        assert await store.append(Write([named(3, "left")], rewritten=[named(1, "")]))
+        assert rows(await store.log("c", 0)) == rows([named(1, ""), named(2, "Beat"), named(3, "left")])
+
+    async def again(store):
+        assert [entry.data for entry in await store.log("c", 0)] == ["", "Beat", "left"]
+
+    told(story)
+    told(again)
+
+
 def test_of_many_who_write_the_same_number_one_is_first(told):
     async def story(store):
         await store.append(table())
@@ -253,5 +305,130 @@ def test_a_log_with_a_gap_is_refused_logged_and_no_other(told, request, caplog):
         assert ("t", 5) in {(getattr(r, "table", ""), getattr(r, "number", 0)) for r in caplog.records}
         assert await numbers(store, "u") == [1]
         await append_moves(store, 2, 3, "u")
+
+    told(story)
+
+
+def test_a_sealed_box_is_replaced_only_after_the_version_that_is_stored(told):
+    from tablee.server.storage.sealed import Sealed
+
+    def box(version, data="c2VhbGVk", id="k"):
+        return Sealed(id, "proof", version, data, 12.5)
+
+    async def story(store):
+        assert await store.sealed("k") is None
+        assert not await store.put_sealed(box(2), 1)  # there is none to replace
+        assert await store.put_sealed(box(1), 0)
+        assert not await store.put_sealed(box(1, "b3RoZXI="), 0)
+        assert await store.sealed("k") == box(1)
+        outcomes = await asyncio.gather(*(store.put_sealed(box(2 + at), 1) for at in range(10)))
+        assert sum(outcomes) == 1
+        assert await store.sealed("k") == box(2 + outcomes.index(True))
+        assert await store.put_sealed(box(2**53 - 1, "A" * 175_000), 2 + outcomes.index(True))
+        assert await store.put_sealed(box(7, id="other"), 0)
+        await store.durable()
+
+    async def again(store):
+        assert await store.sealed("k") == box(2**53 - 1, "A" * 175_000)
+        assert (await store.sealed("other")).version == 7
+
+    told(story)
+    told(again)
+
+
+def test_sealed_boxes_are_listed_by_size_and_time_given_up_and_expire(told):
+    from tablee.server.storage.sealed import Sealed
+
+    async def story(store):
+        assert (await store.count_sealed(), await store.all_sealed(9)) == (0, [])
+        for at, id in enumerate("abcd"):
+            assert await store.put_sealed(Sealed(id, "proof", 7, "A" * (at + 4), 10.0 + at), 0)
+        assert await store.all_sealed(2, 1) == [("c", 12.0, 6), ("b", 11.0, 5)]
+        assert await store.empty_sealed("b", 50.0)
+        assert not await store.empty_sealed("b", 60.0)
+        assert not await store.empty_sealed("nothing", 60.0)
+        assert not await store.put_sealed(Sealed("b", "proof", 8, "AAAA", 55.0), 7)  # a device that was slower
+        assert (await store.count_sealed(), [one[0] for one in await store.all_sealed(9)]) == (3, ["d", "c", "a"])
+        assert await store.expire_sealed(12.0) == 1
+
+    async def again(store):
+        assert await store.sealed("a") is None
+        assert await store.sealed("b") == Sealed("b", "proof", 8, "", 50.0)
+        assert await store.expire_sealed(60.0) == 2
+        assert await store.sealed("b") is None
+        assert await store.expire_sealed(60.0) == 0
+
+    told(story)
+    told(again)
+
+
+def test_what_is_stored_is_counted_and_listed_by_kind_with_its_size(told):
+    async def story(store):
+        for at, state in enumerate(["open", "over", "closed"]):
+            assert await store.append(table(f"t{at}", state=state, touched=float(at)))
+        await append_moves(store, 2, 3, "t1")
+        for at in range(3):
+            first = Entry(f"pad-{at}", 1, "pad", -1, data="x" * 10, at=10.0 + at)
+            assert await store.append(Write([first]))
+        assert await store.append(Write([Entry("pad-1", 2, "pad", -1, data="é", at=99.0)]))
+        found = await store.counts()
+        assert found == {"sit": 3, "pad": 3, "state open": 1, "state over": 1, "state closed": 1}
+        assert [row.id for row in await store.tables(10)] == ["t2", "t1", "t0"]
+        assert [row.id for row in await store.tables(1, 1)] == ["t1"]
+        assert [row.id for row in await store.tables(10, states=("over", "closed"), before=2.0)] == ["t1"]
+        assert await store.logs_of("pad", 2) == [("pad-2", 12.0), ("pad-1", 11.0)]
+        assert await store.logs_of("pad", 9, 1, before=12.0) == [("pad-0", 10.0)]
+        sizes = await store.sizes(["t1", "pad-1", "nothing"])
+        assert {id: (one.entries, one.last) for id, one in sizes.items()} == {"t1": (3, 12.5), "pad-1": (2, 99.0)}
+        assert sizes["pad-1"].bytes == 211
+        assert await store.sizes([]) == {}
+        assert await store.disk() >= 0
+
+    told(story)
+
+
+def test_a_hint_does_not_tell_of_a_hand_by_its_size(told):
+    async def story(store):
+        assert await store.append(table("t"))
+        assert await store.append(Write([Entry("t", 2, "hint", 0, data="x" * 500)]))
+        assert (await store.sizes(["t"]))["t"].bytes == 200
+
+    told(story)
+
+
+def test_what_is_removed_is_gone_with_its_whole_log_and_nothing_else(told):
+    async def story(store):
+        for id in ("t", "u"):
+            assert await store.append(table(id))
+            await append_moves(store, 2, 5, id)
+        assert await store.append(Write([Entry("pad-1", 1, "pad", -1)]))
+        assert await store.remove("t")
+        assert not await store.remove("t")
+        assert await store.remove("pad-1")
+        assert await store.table("t") is None
+        assert await store.log("t", 0) == [] == await store.log("pad-1", 0)
+        assert await numbers(store, "u") == [1, 2, 3, 4, 5]
+
+    async def again(store):
+        assert await store.table("t") is None
+        assert await store.table("u") is not None
+
+    told(story)
+    told(again)
+
+
+def test_names_and_words_are_overwritten_and_nothing_else_changes(told):
+    async def story(store):
+        assert await store.append(table("t"))
+        said = Entry("t", 2, "say", 0, data='"a secret"', ref="r", at=3.0)
+        assert await store.append(Write([said]))
+        await append_moves(store, 3, 4)
+        await store.rewrite("t", '{"nameless":true}', {2: '""', 9: "none"})
+        found = await store.log("t", 0)
+        assert [one.data for one in found] == ["", '""', "", ""]
+        assert (found[1].kind, found[1].ref, found[1].at) == ("say", "r", 3.0)
+        assert (await store.table("t")).spec == '{"nameless":true}'
+        assert await store.tables(9, named=True) == []
+        assert len(await store.tables(9)) == 1
 
     told(story)

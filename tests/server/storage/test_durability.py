@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import errno
 import os
 import random
 import shutil
@@ -22,34 +21,10 @@ from tablee.server.storage.sqlite import SqliteStore
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Write
 from tests.server import appending
+from tests.server.disk import until
 from tests.server.storing import append_moves, move, numbers, summary, table, tell
 
 NAME = "tablee.sqlite3"
-
-
-class Disk:
-    """The real one, which stalls or fails while a test wants it to."""
-
-    def __init__(self, fsync):
-        self.fsync, self.broken, self.calls = fsync, False, 0
-        self.goes = threading.Event()
-        self.goes.set()
-
-    def sync(self, fd):
-        self.calls += 1
-        self.goes.wait(20)  # a test that fails comes to an end
-        if self.broken:
-            raise OSError(errno.EIO, "Input/output error")
-        self.fsync(fd)
-
-
-@pytest.fixture
-def disk(monkeypatch):
-    disk = Disk(files.fsync)
-    monkeypatch.setattr(files, "fsync", disk.sync)
-    monkeypatch.setattr(sqlite_writer, "RETRY", 0.05)
-    yield disk
-    disk.goes.set()
 
 
 def copied(folder, to):
@@ -81,8 +56,8 @@ def test_an_fsync_stall_holds_up_acknowledgements_and_nothing_else(with_sqlite, 
         for number in range(2, 30):
             assert await store.append(Write([move(number)]))
             store.when_durable(lambda number=number: heard.append(number))
+        await disk.stall()
         assert await numbers(store) == list(range(1, 30))
-        await asyncio.sleep(0.1)
         assert heard == []
         disk.goes.set()
         await store.durable()
@@ -273,8 +248,10 @@ def test_after_a_failed_fsync_nothing_is_durable_and_nothing_accepted_until_all_
         assert "Input/output error" in refused.value.why
         with pytest.raises(StorageError):
             await store.ping()
+        tries = []
+        store.writer.checkpointer.set_trace_callback(tries.append)
         disk.broken = False  # a second fsync that succeeds proves nothing
-        await asyncio.sleep(0.3)
+        await until(lambda: tries.count(sqlite_writer.CHECKPOINT_ALL) > 3)
         assert heard == []
         assert await numbers(store) == [1, 2]  # it can still be read
         db.close()
@@ -282,7 +259,7 @@ def test_after_a_failed_fsync_nothing_is_durable_and_nothing_accepted_until_all_
         assert heard == [2]
         await append_moves(store, 3, 5)
         await store.durable()
-        assert [r.levelname for r in caplog.records if "disk" in r.message] == ["ERROR", "WARNING"]
+        assert [r.levelname for r in caplog.records if "checkpoint" in r.message] == ["ERROR", "WARNING"]
 
     with_sqlite(story)
     assert in_database(tmp_path) == [1, 2, 3, 4, 5]

@@ -8,6 +8,7 @@ from tablee.server.storage.bus import MAX_PAYLOAD, PostgresBus
 from tablee.server.storage.migrations import LOBBY
 from tablee.server.storage.store import StorageError
 from tablee.server.table.log import Entry, Write
+from tests.server.disk import until
 from tests.server.storing import append_moves, move, numbers, table
 
 asyncpg = pytest.importorskip("asyncpg")
@@ -78,7 +79,6 @@ def test_restarted_under_load_all_moves_go_on_and_none_acknowledged_is_lost(data
     async def story(store):
         players = [Player(store, f"t{number}") for number in range(TABLES)]
         tasks = [asyncio.create_task(player.play()) for player in players]
-        await asyncio.sleep(0.5)
         await all_move_on(players, 10)
         for _ in range(1 if mode == "smart" else 3):
             await asyncio.to_thread(database.restart, mode)
@@ -246,12 +246,6 @@ def test_the_lobby_has_an_index(database):
 # -- The bus ---------------------------------------------------------------------
 
 
-async def until(condition, seconds=15):
-    async with asyncio.timeout(seconds):
-        while not condition():
-            await asyncio.sleep(0.02)
-
-
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
 def test_words_arrive_and_after_a_restart_they_do_again(database, caplog, mode):
     async def story():
@@ -287,13 +281,28 @@ def test_words_arrive_and_after_a_restart_they_do_again(database, caplog, mode):
     assert any("bus lost" in record.message for record in caplog.records)
 
 
-def test_a_bus_without_a_database_waits_for_it(database):
+def test_what_was_told_last_is_sent_before_the_bus_is_closed(database):
+    async def story():
+        heard = []
+        one, two = PostgresBus(database.url), PostgresBus(database.url)
+        await one.open(heard.append)
+        await until(lambda: one.up)
+        await two.open([].append)
+        two.tell({"number": 1})  # not even connected yet, as a command that ends at once
+        await two.close()
+        await until(lambda: heard == [{"number": 1}])
+        await one.close()
+
+    run(story)
+
+
+def test_a_bus_without_a_database_waits_for_it(database, caplog):
     async def story():
         heard = []
         bus = PostgresBus(database.url)
         await asyncio.to_thread(database.stop, "fast")
         await bus.open(heard.append)
-        await asyncio.sleep(0.2)
+        await until(lambda: any("bus lost" in record.message for record in caplog.records))
         assert not bus.up
         bus.tell({"number": 1})
         await asyncio.to_thread(database.start)
