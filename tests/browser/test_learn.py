@@ -13,12 +13,15 @@ BELOW = """() => [...document.querySelectorAll(".coach, .coach button, .hand, .b
   .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).map((one) => one.className)"""
 
 
+# What the page points at, once it has come to rest: a finger waits for a board that is being enlarged.
 POINTED = """(id) => {
   const coach = document.querySelector(".coach");
   if (document.querySelector("[data-act=continue]")) return { next: "continue" };
   if (coach.dataset.step !== id || coach.dataset.phase === "done") return { next: "done" };
   if (coach.dataset.phase !== "ask") return null;
   if (document.querySelector("[data-act=show]")) return { next: "show" };
+  const moving = ({ effect, playState }) => playState === "running" && isFinite(effect.getComputedTiming().endTime);
+  if (document.getAnimations().some(moving)) return null;
   for (const ring of document.querySelectorAll(".ring")) {
     const box = ring.getBoundingClientRect();
     for (const [x, y] of [[0.5, 0.5], [0.25, 0.5], [0.2, 0.25], [0.5, 0.2], [0.8, 0.5], [0.5, 0.8]]) {

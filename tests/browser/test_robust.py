@@ -113,6 +113,7 @@ def test_while_the_disk_stands_still_everyone_plays_on(own_place, page_of):
     for turn in range(4):
         before = table.view(turn % 2)["number"]
         Player(pages[turn % 2]).until("asked")
+        pages[0].wait_for_timeout(350)  # no faster than a hand: two taps within 300 ms in one place count as one
         play_a_card(pages[turn % 2])
         Player(pages[1 - turn % 2]).until("asked")
         assert table.view(0)["number"] == before + 1
